@@ -1,19 +1,25 @@
 import { hasErrors } from '../src/model/diagnostic.ts';
+import { capitalize } from '../src/model/format-value.ts';
 import { buildFleet } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
+import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
 import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
+import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
+import { firstLines } from '../src/node/support/first-lines.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
+import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
@@ -26,15 +32,25 @@ interface Words {
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
   validate,
+  diff,
   build,
   publish,
   rollback,
   release,
   prune,
+  upgrade,
 };
 
 /** What follows the action, for those that are about something. */
-const ABOUT: Readonly<Record<string, string>> = { publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+
+const NEEDED: Readonly<Record<string, string>> = { REV: 'a git revision, such as main', RUN: 'a run', SITE: 'a site' };
+
+/** Formats of the report of `diff`. */
+const DIFF_FORMATS = ['text', 'markdown', 'json'] as const;
+
+/** Shows the progress of one in so many sites. */
+const SHOWN = 25;
 
 await report(async () => {
   const { words, options: args } = splitWords(process.argv.slice(3));
@@ -49,8 +65,7 @@ await report(async () => {
     );
   const wanted = ABOUT[action];
   const usage = `Run: npm run fleet -- ${action}${wanted === undefined ? '' : ` ${wanted}`}`;
-  if (wanted !== undefined && about === undefined && !wantsHelp)
-    throw new UsageError(`fleet ${action} needs a ${wanted.toLowerCase()}.`, usage);
+  if (wanted !== undefined && about === undefined && !wantsHelp) throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
   const extra = wanted === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
   return run({ args, about });
@@ -78,12 +93,24 @@ async function validate({ args }: Words): Promise<Outcome> {
       sites,
       isStrict: strict,
       now,
-      onSite: onSite(sites),
+      onSite: (...at) => onSite(...at, sites.length),
     });
     const wrong = found.filter(({ diagnostics }) => hasErrors(diagnostics));
     const right = sites.length - wrong.length;
     const summary = [`${count(right, 'site')} can be built.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`];
     return { ...shown, findings: mergeFindings(found), summary };
+  });
+}
+
+async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
+  const { fleet: file, format } = parseOptions<'fleet' | 'format', (typeof DIFF_FORMATS)[number]>(['fleet', 'format'], args, DIFF_FORMATS);
+  return withFleet(file, {}, async (fleet) => {
+    const compared = await diffFleet({ fleet, tool: toolOf(fleet.file), revision, onSite });
+    if ('diagnostics' in compared)
+      return { findings: compared, hasFailed: true, summary: [`Nothing was compared: ${revision} has errors.`] };
+    const { refused } = compared;
+    const summary = reportFleetDiff(compared, revision, format);
+    return { summary, hasFailed: refused.length > 0, ...(format === 'json' ? {} : { findings: mergeFindings(refused) }) };
   });
 }
 
@@ -98,7 +125,7 @@ async function build({ args }: Words): Promise<Outcome> {
   return withFleet(file, shown, async (fleet) => {
     const chosen = await chooseSites(fleet, { changed, shard });
     const tool = toolOf(fleet.file);
-    const { run, sites } = await buildFleet({ fleet, tool, sites: chosen, now, onSite: onSite(chosen) });
+    const { run, sites } = await buildFleet({ fleet, tool, sites: chosen, now, onSite: (...at) => onSite(...at, chosen.length) });
     const refused = sites.flatMap((site) => (site.state === 'refused' ? [site] : []));
     const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
     const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
@@ -168,6 +195,29 @@ async function prune({ args }: Words): Promise<Outcome> {
   });
 }
 
+async function upgrade({ args }: Words): Promise<Outcome> {
+  const { fleet: file, 'dry-run': isDryRun } = parseOptions(['fleet', 'dry-run'], args);
+  const upgraded = await upgradeFleet(file, toolOf(file), isDryRun);
+  if ('diagnostics' in upgraded) return { findings: upgraded, hasFailed: true, summary: ['Nothing was written.'] };
+  const { version, parts, changes, refused, stuck } = upgraded;
+  const are = isDryRun ? 'would be' : 'is now';
+  const lines = parts.flatMap(({ file: shared, ids, done }) => [
+    `${shared ?? capitalize(nameSites(ids))} ${shared === undefined && ids.length > 1 ? are.replace('is', 'are') : are} written for version ${version}:`,
+    ...firstLines(done).map((line) => `  ${line}`),
+  ]);
+  const left = [...refused.map(({ id }) => `${id} stays as it is.`), ...stuck.map(({ id, message }) => `${id} stays as it is: ${message}`)];
+  return {
+    findings: mergeFindings(refused),
+    hasFailed: left.length > 0,
+    summary: [
+      ...(parts.length === 0 && left.length === 0 ? [`All files are written for version ${version}: there is nothing to do.`] : lines),
+      ...firstLines(left),
+      ...changes.flatMap(printPatch),
+      ...(isDryRun || parts.length === 0 ? [] : [asCalled('Check them: npm run fleet -- validate')]),
+    ],
+  };
+}
+
 /** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
 async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
   const { fleet, ...findings } = await readFleet(file, toolOf(file));
@@ -179,11 +229,8 @@ function toolOf(file: string): Tool {
   return createProject({ config: file });
 }
 
-/** Shows the progress of one in so many sites. */
-const SHOWN = 25;
-
-function onSite(sites: readonly FleetSite[]): (number: number, site: FleetSite) => void {
-  return (number, { id }) => onNumber(number, sites.length, id);
+function onSite(number: number, { id }: FleetSite, of: number): void {
+  onNumber(number, of, id);
 }
 
 function onNumber(number: number, of: number, id: string): void {

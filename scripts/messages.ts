@@ -1,5 +1,9 @@
 import { once } from 'node:events';
 import type { LoadedSite } from '../src/node/check/load-site.ts';
+import { projectOf } from '../src/node/fleet/build-release.ts';
+import { findSite } from '../src/node/fleet/fleet.ts';
+import { mergeFindings } from '../src/node/fleet/merge-findings.ts';
+import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
 import type { MessageStore } from '../src/node/messages/message-store.ts';
@@ -9,15 +13,19 @@ import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
+import type { Options } from './options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
-import { printLine, progress, report } from './report.ts';
+import { printFindings, printLine, progress, report } from './report.ts';
 
 interface Words {
   readonly args: string[];
   /** The message that the command is about. */
   readonly reference: string | undefined;
 }
+
+/** The options that say which site a command is about. */
+const OF = ['config', 'fleet', 'site'] as const;
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   serve,
@@ -43,13 +51,46 @@ await report(async () => {
   return run({ args, reference });
 });
 
-async function serve({ args }: Words): Promise<Outcome> {
-  // `parseOptions` always returns a port. Without the option, use that of the settings.
-  const isPortGiven = args.some((arg) => arg.startsWith('--port'));
-  const { config, port } = parseOptions(['config', 'port'], args);
+async function serve(words: Words): Promise<Outcome> {
+  return isOfFleet(words.args) ? serveFleet(words) : serveSite(words);
+}
+
+function isOfFleet(args: readonly string[]): boolean {
+  return args.some((arg) => /^--(?:fleet|site)(?:=|$)/.test(arg));
+}
+
+/** `parseOptions` always returns a port. Without the option, use that of the settings. */
+function hasPort(args: readonly string[]): boolean {
+  return args.some((arg) => arg.startsWith('--port'));
+}
+
+/** Serves all sites of a fleet. */
+async function serveFleet({ args }: Words): Promise<Outcome> {
+  const { fleet: file, port } = parseOptions(['fleet', 'port'], args);
+  const { fleet: read, ...findings } = await readFleet(file, createProject({ config: file }));
+  if (read === undefined) return { findings };
+  const fleet = hasPort(args) ? { ...read, messages: { ...read.messages, port } } : read;
+  const { startFleetServer } = await import('../src/node/fleet-messages/fleet-server.ts');
+  const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+  const server = await startFleetServer({ fleet, tool: createProject({ config: file }), env: process.env, print: printLine });
+  printLine(`The message server of ${count(server.sites, 'site')} is at ${server.url} (stop with Ctrl+C).`);
+  if (server.inboxes !== undefined) printLine(`The inboxes are at ${server.inboxes}.`);
+  void server.checked.then((refused) => {
+    printFindings(mergeFindings(refused));
+    for (const { id, why } of refused) printLine(`${id} takes no messages: ${why ?? 'it has errors.'}`);
+    printLine(`All sites are checked: ${count(server.sites - refused.length, 'site')} can take messages.`);
+  });
+  await ended;
+  await server.stop();
+  return {};
+}
+
+async function serveSite({ args }: Words): Promise<Outcome> {
+  const isPortGiven = hasPort(args);
+  const { config, port } = parseOptions(['config', 'fleet', 'port'], args);
   // Imported late: other commands serve nothing.
   const { startMessageServer } = await import('../src/node/messages/message-server.ts');
-  const settings = await readSettings(config);
+  const settings = await readSettings(createProject({ config }));
   return withStore(settings, 'openForServer', async (store) => {
     const password = process.env.TOWNSITE_SMTP_PASSWORD;
     const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
@@ -74,16 +115,29 @@ async function serve({ args }: Words): Promise<Outcome> {
 
 /** Sends a test message by each way that the site's forms use. */
 async function tryAll({ args }: Words): Promise<Outcome> {
-  const project = createProject({ config: parseOptions(['config'], args).config });
+  const project = await findProject(parseOptions(OF, args), args);
   const { tryDeliveries } = await import('../src/node/messages/try-deliveries.ts');
   const { lines, file, hasFailed } = await tryDeliveries(project, await readSite(project), progress);
   const noted = file === undefined ? [] : [`Noted in ${nameFile(file)}: commit this file.`];
   return { summary: [...lines, ...noted], hasFailed };
 }
 
+/** Reads which store a command is about: that of the site, or of a site of a fleet. */
+async function readStore(options: Pick<Options, 'config' | 'fleet' | 'site'>, args: readonly string[]): Promise<StoreSettings> {
+  return readStoreSettings(await findProject(options, args));
+}
+
+async function findProject({ config, fleet: file, site: id }: Pick<Options, 'config' | 'fleet' | 'site'>, args: readonly string[]) {
+  if (!isOfFleet(args)) return createProject({ config });
+  const { fleet } = await readFleet(file, createProject({ config: file }));
+  if (fleet === undefined) throw new UsageError(`${nameFile(file)} has errors.`, 'Run: npm run fleet -- validate');
+  if (id === undefined) throw new UsageError('Which site?', 'Name it: --site plano. To list the sites: npm run fleet -- list');
+  return projectOf(findSite(fleet, id), fleet, createProject({ config: file }));
+}
+
 async function list({ args }: Words): Promise<Outcome> {
-  const { config, search } = parseOptions(['config', 'search'], args);
-  const settings = await readStoreSettings(createProject({ config }));
+  const { search, ...of } = parseOptions([...OF, 'search'], args);
+  const settings = await readStore(of, args);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
   return withStore(settings, 'openExisting', (store) => {
     const lines = listMessages(store.list({ search }), settings);
@@ -93,7 +147,7 @@ async function list({ args }: Words): Promise<Outcome> {
 
 /** Prints a message as a mail has it. */
 async function show({ args, reference }: Words): Promise<Outcome> {
-  const settings = await readStoreSettings(createProject(parseOptions(['config'], args)));
+  const settings = await readStore(parseOptions(OF, args), args);
   const { writeMailText } = await import('../src/node/messages/mail-text.ts');
   return withStore(settings, 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
@@ -104,8 +158,8 @@ async function show({ args, reference }: Words): Promise<Outcome> {
 }
 
 async function exportAll({ args }: Words): Promise<Outcome> {
-  const { config, as, search } = parseOptions(['config', 'as', 'search'], args);
-  const settings = await readStoreSettings(createProject({ config }));
+  const { as, search, ...of } = parseOptions([...OF, 'as', 'search'], args);
+  const settings = await readStore(of, args);
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
   return withStore(settings, 'openExisting', async (store) => {
     // Nobody reads on, as with `| head`, or the disk is full, which `report` says.
@@ -122,7 +176,7 @@ async function exportAll({ args }: Words): Promise<Outcome> {
 }
 
 async function resend({ args, reference }: Words): Promise<Outcome> {
-  return withStore(await readStoreSettings(createProject(parseOptions(['config'], args))), 'openExisting', (store) => {
+  return withStore(await readStore(parseOptions(OF, args), args), 'openExisting', (store) => {
     const { message } = findMessage(store, reference);
     store.resend(message.reference);
     return { summary: [`The server will mail ${message.reference} in a few seconds, or when it starts.`] };
@@ -130,19 +184,19 @@ async function resend({ args, reference }: Words): Promise<Outcome> {
 }
 
 async function remove({ args, reference }: Words): Promise<Outcome> {
-  const { config, 'older-than': days } = parseOptions(['config', 'older-than'], args);
+  const { 'older-than': days, ...of } = parseOptions([...OF, 'older-than'], args);
   if ((days === undefined) === (reference === undefined))
     throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
-  if (days !== undefined) return removeOlder(config, days);
-  return withStore(await readStoreSettings(createProject({ config })), 'openExisting', async (store) => {
+  if (days !== undefined) return removeOlder(await findProject(of, args), days);
+  return withStore(await readStore(of, args), 'openExisting', async (store) => {
     const removed = await store.remove(findMessage(store, reference).message.reference);
     return { summary: [`${count(removed, 'message')} deleted.`] };
   });
 }
 
 /** Deletes old messages. Reads the whole site: settings with a mistake must not decide which messages still wait for mail. */
-async function removeOlder(config: string, days: number): Promise<Outcome> {
-  const { mail, ...settings } = await readSettings(config);
+async function removeOlder(project: Project, days: number): Promise<Outcome> {
+  const { mail, ...settings } = await readSettings(project);
   return withStore(settings, 'openExisting', async (store) => {
     const { removed, waiting } = await store.removeOlder(days, { isMailing: mail !== undefined });
     const kept = waiting === 0 ? [] : [`${count(waiting, 'older message')} kept: not mailed for certain. Delete each by its reference.`];
@@ -171,8 +225,7 @@ async function withStore<T>(
   }
 }
 
-async function readSettings(config: string): Promise<MessageSettings> {
-  const project = createProject({ config });
+async function readSettings(project: Project): Promise<MessageSettings> {
   const { options } = await readSite(project);
   const { readMessageSettings } = await import('../src/node/messages/message-settings.ts');
   return readMessageSettings(project, options.config, options.schema);

@@ -1,9 +1,15 @@
-import { showValue } from '../src/model/format-value.ts';
+import path from 'node:path';
+import { capitalize, showValue } from '../src/model/format-value.ts';
 import { reportChanges } from '../src/node/compare/report-changes.ts';
 import type { ChangedValue } from '../src/node/edit/change-site.ts';
 import { changeSite } from '../src/node/edit/change-site.ts';
+import { findFleetFile, findPlaces, reachOf } from '../src/node/fleet/find-reach.ts';
+import { nameSites } from '../src/node/fleet/merge-findings.ts';
+import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
+import { count } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
@@ -15,7 +21,7 @@ await report(async (): Promise<Outcome> => {
   const [command = '', ...args] = process.argv.slice(2);
   const isSet = command === 'set';
   const { words, options: flags } = splitWords(args);
-  const options = parseOptions(['config', 'dry-run', 'here', 'everywhere', 'base'], flags);
+  const options = parseOptions(['config', 'dry-run', 'here', 'everywhere', 'base', 'fleet'], flags);
   const [typedPath, text] = words;
   if (typedPath === undefined || words.length !== (isSet ? 2 : 1))
     throw new UsageError(
@@ -25,6 +31,11 @@ await report(async (): Promise<Outcome> => {
       `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`,
     );
   const isDryRun = options['dry-run'];
+  const isFleetNamed = flags.some((flag) => /^--fleet(?:=|$)/.test(flag));
+  if (isFleetNamed && !options.base)
+    throw new UsageError('--fleet tells which sites a change of the base reaches.', 'Add --base, or leave it out.');
+  // Before the change: what is removed cannot be found afterward.
+  const reach = options.base ? await findReach(typedPath, options, isFleetNamed) : undefined;
   const written = await changeSite(createProject({ config: options.config }), {
     typedPath,
     text,
@@ -34,8 +45,35 @@ await report(async (): Promise<Outcome> => {
     isInBase: options.base,
   });
   if (written.changes.length === 0) return { summary: [`${typedPath} already has this value. Nothing was changed.`] };
-  return reportEdit(written, { isDryRun, word: () => wordValue(typedPath, written) });
+  const outcome = reportEdit(written, { isDryRun, word: () => wordValue(typedPath, written) });
+  const reached = written.diagnostics.length > 0 ? [] : (reach?.(written) ?? []);
+  return { ...outcome, summary: [...reached, ...(outcome.summary ?? [])] };
 });
+
+/** Finds out which sites of the fleet have the value from a base. Returns a function that says which of them a change reaches. */
+async function findReach(
+  place: string,
+  { config, fleet: named }: { readonly config: string; readonly fleet: string },
+  isNamed: boolean,
+): Promise<((written: ChangedValue) => readonly string[]) | undefined> {
+  const file = isNamed ? named : findFleetFile(path.dirname(config));
+  if (file === undefined) return undefined;
+  const tool = createProject({ config: file });
+  const { fleet } = await readFleet(file, tool);
+  if (fleet === undefined)
+    return () => [`Which sites that reaches is unknown, because ${nameFile(file)} has errors: ${asCalled('npm run fleet -- validate')}`];
+  const places = await findPlaces(fleet, tool, place);
+  return ({ changes }) => {
+    const { reached, own } = reachOf(
+      places,
+      changes.map((change) => change.file),
+    );
+    const all = fleet.sites.length;
+    if (reached.length === all) return [`This reaches all ${count(all, 'site')} of ${nameFile(file)}.`];
+    const others = own.length === 0 ? '' : ` ${capitalize(nameSites(own))} ${own.length === 1 ? 'says its own' : 'say their own'}.`;
+    return [`This reaches ${reached.length.toLocaleString('en-US')} of ${count(all, 'site')} of ${nameFile(file)}.${others}`];
+  };
+}
 
 /** Words what changed in the file, and then what visitors see. */
 function wordValue(place: string, { changes, before, after, compare }: ChangedValue): readonly string[] {

@@ -12,7 +12,7 @@ await report(async () => {
   const options = parseOptions(['config', 'dry-run']);
   const isDryRun = options['dry-run'];
   const project = openProject({ config: options.config });
-  const upgraded = await upgradeSite(project, isDryRun);
+  const upgraded = await upgradeSite(project, { isDryRun });
   if ('diagnostics' in upgraded) return { findings: upgraded, hasFailed: true, summary: ['Nothing was written.'] };
   const { changes, done, version } = upgraded;
   const name = nameFile(options.config);

@@ -233,6 +233,63 @@ describe('a table of sites', () => {
     expect(diagnostics[0]?.message).toMatch(message);
   });
 
+  test('reaches entries of lists by their names', async () => {
+    const folder = await makeFolder();
+    await cp(EXAMPLE, folder, { recursive: true });
+    const base = await readFile(path.join(folder, 'base/site.config.yaml'), 'utf8');
+    const table = [
+      'site;services.gutter-cleaning.price.from;services.pool.title;services.pool.summary;pages./.blocks.top.heading;business.geo.lat',
+      'plano;99;Pool Decks;We wash them.;Hello Plano;52,5',
+      'allen;;;;;',
+    ].join('\n');
+    await writeTree(folder, {
+      'locations.csv': table,
+      'base/site.config.yaml': base.replace('region: TX', 'region: BE\n    country: DE').replace('locked:', 'facts: {}\nlocked:'),
+    });
+    const fleet = await openFleet(folder);
+    const dataOf = async (id: string) => {
+      const site = fleet.sites.find((each) => each.id === id) as FleetSite;
+      return (await readSite(projectOf({ ...site, configFile: `${site.configFile}.none` }, fleet, toolOf(fleet)))).source?.data as Draft;
+    };
+    const plano = await dataOf('plano');
+    expect(plano.services.map(({ slug, price }: Draft) => [slug, price?.from])).toEqual([
+      ['window-cleaning', 129],
+      ['gutter-cleaning', 99],
+      ['pressure-washing', undefined],
+      ['pool', undefined],
+    ]);
+    expect([plano.pages[0].blocks[0].heading, plano.business.geo.lat]).toEqual(['Hello Plano', 52.5]);
+    expect((await dataOf('allen')).services).toHaveLength(3);
+  });
+
+  test.each([
+    ['services.1.price.from', /base does: window-cleaning, gutter-cleaning, or pressure-washing/],
+    ['pages./.blocks.hero.heading', /top or services\..*give it an `id` in the base/],
+  ])('says what to do about a column that leads nowhere: %s', async (column, hint) => {
+    const folder = await makeFolder();
+    await cp(EXAMPLE, folder, { recursive: true });
+    await writeTree(folder, { 'locations.csv': `site,${column}\nplano,1\n` });
+    const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(fleet).toBeUndefined();
+    expect(diagnostics.map(({ code, line, column: at }) => [code, line, at])).toEqual([['CSV_COLUMN_UNKNOWN', 1, 6]]);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+  });
+
+  test('with a base that is damaged shows what is wrong there', async () => {
+    const folder = await makeFolder();
+    await cp(EXAMPLE, folder, { recursive: true });
+    const base = await readFile(path.join(folder, 'base/site.config.yaml'), 'utf8');
+    await writeTree(folder, { 'base/site.config.yaml': base.replace('\nmarket:\n', '\n') });
+    const fleet = await openFleet(folder);
+    const run = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites.slice(0, 2), isStrict: false, now: NOW });
+    expect(mergeFindings(run).diagnostics.map(({ code, file }) => [code, path.basename(path.dirname(file))])).toEqual([
+      ['LINE_MISSING', 'base'],
+    ]);
+    await writeTree(folder, { 'base/site.config.yaml': base.replace('locked: [', 'locked: [[') });
+    const read = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect([read.fleet, read.diagnostics[0]?.code]).toEqual([undefined, 'YAML_SYNTAX']);
+  });
+
   test('needs a base', async () => {
     const folder = await makeFolder({ 'fleet.yaml': 'sites: { from: locations.csv }\nstore: store\n' });
     const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));

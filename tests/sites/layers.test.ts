@@ -192,9 +192,9 @@ describe('two sites of one base', () => {
     const folder = await writeFamily({ golden: 'business: { name: A }\n' });
     const base = path.join(folder, 'base/site.config.yaml');
     const project = siteIn(folder, 'golden');
-    expect(await upgradeSite(project, false)).toMatchObject({ changes: [] });
+    expect(await upgradeSite(project, { isDryRun: false })).toMatchObject({ changes: [] });
     writeFileSync(base, readFileSync(base, 'utf8').replace('version: 3', 'version: 2'));
-    await expect(upgradeSite(project, false)).rejects.toThrow('which is not written for version 3');
+    await expect(upgradeSite(project, { isDryRun: false })).rejects.toThrow('which is not written for version 3');
     const { diagnostics } = await loadSite(project);
     expect(diagnostics.map(({ code, file }) => `${path.basename(path.dirname(file))} ${code}`)).toEqual(['base VERSION_OLD']);
   });

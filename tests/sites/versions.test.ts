@@ -32,7 +32,7 @@ it.each(['../../site.config.yaml', 'valid/another-city/site.config.yaml', 'valid
     if (existsSync(tables)) await cp(tables, path.join(folder, 'data'), { recursive: true });
     const config = path.join(folder, 'site.config.yaml');
     await writeFile(config, text.replace(`version: ${currentVersion(SCHEMA)}`, 'version: 1'));
-    expect(await upgradeSite(createProject({ config }), false)).toMatchObject({ done: [expect.stringContaining('version')] });
+    expect(await upgradeSite(createProject({ config }), { isDryRun: false })).toMatchObject({ done: [expect.stringContaining('version')] });
     expect(await readFile(config, 'utf8')).toBe(text);
   },
 );
@@ -50,7 +50,7 @@ describe.each(VERSIONS)('a site of version %s', (version) => {
     const before = await readAll(folder);
     for (const [name, text] of Object.entries(before)) await writeFile(path.join(folder, name), saved(text));
     const project = createProject({ config: path.join(folder, 'site.config.yaml') });
-    expect(await upgradeSite(project, false)).toMatchObject({ version: currentVersion(SCHEMA) });
+    expect(await upgradeSite(project, { isDryRun: false })).toMatchObject({ version: currentVersion(SCHEMA) });
     const expected = { ...before, ...(await readAll(path.join(old, 'upgraded'))) };
     expect(await readAll(folder)).toEqual(Object.fromEntries(Object.entries(expected).map(([name, text]) => [name, saved(text)])));
     const { diagnostics, site } = await loadSite(project, { now: '2026-11-20' });

@@ -45,7 +45,7 @@ export function checkSource(options: SourceOptions): CheckedSource {
   const { source, trials } = check;
   if (source.isValid || refuseUnusable(source) !== undefined) return checkText(check);
   // What lines are missing cannot be told in a file that says only what differs.
-  if (isOverlay(source)) return checkText(check);
+  if (isOverlay(source)) return checkDamagedBase(check) ?? checkText(check);
   const end = findBrokenEnd(check);
   if (end !== undefined) return { diagnostics: [end], site: undefined };
   const lines = explainLines(source, trials);
@@ -67,6 +67,15 @@ function findBrokenEnd(check: WithTrials): Diagnostic | undefined {
   const cut = diagnostics.find(isCutOff);
   const { line, column, endLine = line, endColumn = column } = mistake;
   return cut === undefined ? undefined : { ...cut, line, column, endLine, endColumn };
+}
+
+/** Checks the base at the bottom by itself. Returns what lines it lacks, if it lacks some: all other findings follow from that. */
+function checkDamagedBase(check: WithTrials): CheckedSource | undefined {
+  let { base } = check.source;
+  while (base?.base !== undefined) base = base.base;
+  if (base === undefined || base.isValid) return undefined;
+  const { diagnostics } = checkSource({ ...check, source: base });
+  return diagnostics.some(({ code }) => code === 'LINE_MISSING' || code === 'FILE_CUT_OFF') ? { diagnostics, site: undefined } : undefined;
 }
 
 function isOverlay({ base, config }: SiteSource): boolean {

@@ -7,6 +7,7 @@ import { compareSites } from '../../pages/compare/compare-sites.ts';
 import type { SiteChange } from '../../pages/compare/site-change.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { UsageError } from '../../shared/errors.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
 import { readSite } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
@@ -42,9 +43,10 @@ export async function compareSides(project: Project, before: string, after: stri
   );
 }
 
-interface Side {
+export interface Side {
   readonly site: DescribedSite;
   readonly schema: SchemaModel;
+  readonly source: SiteSource;
 }
 
 /** Describes a side. The files of a revision exist until `use` returns, because pages are described on demand. */
@@ -68,18 +70,18 @@ function projectAt(project: Project, siteRoot: string): Project {
 }
 
 /** Describes a site. A site of an earlier version is upgraded first. */
-async function describeSide(project: Project, side: string): Promise<Side | InvalidSide> {
+export async function describeSide(project: Project, side: string): Promise<Side | InvalidSide> {
   const { source, problem, images, downloads } = await readSite(project);
   if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
   const check = (checked: typeof source) => checkSource({ source: checked, images: images.facts, downloads: downloads.facts });
   const first = check(source);
   const isOld = first.diagnostics.some(({ code }) => code === 'VERSION_OLD');
   const { site, diagnostics } = isOld ? check(upgradeSource(source).source) : first;
-  return site === undefined ? { side, diagnostics, sources: source.texts } : { site, schema: source.schema };
+  return site === undefined ? { side, diagnostics, sources: source.texts } : { site, schema: source.schema, source };
 }
 
 /** Renames the files of a revision to the names that git uses: `main:site.config.yaml`. */
-function renameFiles({ side, diagnostics, sources }: InvalidSide, folder: string, root: string): InvalidSide {
+export function renameFiles({ side, diagnostics, sources }: InvalidSide, folder: string, root: string): InvalidSide {
   const before = [folder, root].map((each) => `${nameFile(each)}/`);
   const rename = (file: string): string => {
     const start = before.find((each) => file.startsWith(each));

@@ -28,21 +28,62 @@ export async function withRevision<T>(
   revision: string,
   use: (copy: RevisionCopy) => Promise<T>,
 ): Promise<T> {
-  const prefix = (await git(folder, ['rev-parse', '--show-prefix'], revision)).trim();
+  return withCopy({ folder, revision, prefix: 'townsite-revision-' }, use, async ({ root, own, commit }, site, env) => {
+    for (const each of await foldersOf(`${own}/${name}`, (file) => git(root, ['show', `${commit}:${file}`], revision).catch(() => '')))
+      await readTree(root, commit, each, revision, env);
+    await git(root, ['checkout-index', '--all', `--prefix=${site}/`], revision, env);
+  });
+}
+
+/**
+ * Writes a folder in a git revision to a temporary folder, and calls `use` with that.
+ * @param isWanted tells by its absolute path whether a file is needed
+ * @throws UsageError when there is no git, no repository, or no such revision
+ */
+export async function withFolderOfRevision<T>(
+  folder: string,
+  revision: string,
+  isWanted: (file: string) => boolean,
+  use: (copy: RevisionCopy) => Promise<T>,
+): Promise<T> {
+  return withCopy({ folder, revision, prefix: 'townsite-fleet-' }, use, async ({ root, own, commit }, site, env) => {
+    await readTree(root, commit, own, revision, env);
+    const files = (await git(root, ['ls-files', '-z'], revision, env)).split('\0');
+    const wanted = files.filter((name) => name !== '' && isWanted(path.join(root, name)));
+    await git(root, ['checkout-index', '-z', '--stdin', `--prefix=${site}/`], revision, env, wanted.join('\0'));
+  });
+}
+
+interface Revision {
+  /** The folder of the repository. */
+  readonly root: string;
+  /** The folder of the site in it, with forward slashes; empty if it is the same. */
+  readonly own: string;
+  readonly commit: string;
+}
+
+/** @param fill puts the files of the revision into the copy, with an index of its own */
+async function withCopy<T>(
+  { folder, revision, prefix }: { readonly folder: string; readonly revision: string; readonly prefix: string },
+  use: (copy: RevisionCopy) => Promise<T>,
+  fill: (from: Revision, site: string, env: NodeJS.ProcessEnv) => Promise<void>,
+): Promise<T> {
+  const own = (await git(folder, ['rev-parse', '--show-prefix'], revision)).trim().replace(/\/$/, '');
   const root = (await git(folder, ['rev-parse', '--show-toplevel'], revision)).trim();
   const commit = (await git(root, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], revision)).trim();
-  const copy = await mkdtemp(path.join(tmpdir(), 'townsite-revision-'));
+  const copy = await mkdtemp(path.join(tmpdir(), prefix));
   try {
-    const env = { ...process.env, GIT_INDEX_FILE: path.join(copy, 'index') };
     const site = path.join(copy, 'site');
-    const own = prefix.replace(/\/$/, '');
-    for (const each of await foldersOf(`${own}/${name}`, (file) => git(root, ['show', `${commit}:${file}`], revision).catch(() => '')))
-      await git(root, ['read-tree', ...(each === '' ? [] : [`--prefix=${each}/`]), `${commit}:${each}`], revision, env);
-    await git(root, ['checkout-index', '--all', `--prefix=${site}/`], revision, env);
+    await fill({ root, own, commit }, site, { ...process.env, GIT_INDEX_FILE: path.join(copy, 'index') });
     return await use({ folder: path.join(site, own), root: site });
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Adds a folder of a revision to the index. */
+async function readTree(root: string, commit: string, folder: string, revision: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await git(root, ['read-tree', ...(folder === '' ? [] : [`--prefix=${folder}/`]), `${commit}:${folder}`], revision, env);
 }
 
 /**
@@ -73,9 +114,11 @@ async function foldersOf(config: string, read: (file: string) => Promise<string>
   return folders.filter((each) => !folders.some((other) => other !== each && (other === '' || each.startsWith(`${other}/`))));
 }
 
-async function git(cwd: string, args: readonly string[], revision: string, env = process.env): Promise<string> {
+async function git(cwd: string, args: readonly string[], revision: string, env = process.env, input = ''): Promise<string> {
   try {
-    return (await run('git', [...args], { cwd, env, maxBuffer: 64_000_000 })).stdout;
+    const running = run('git', [...args], { cwd, env, maxBuffer: 64_000_000 });
+    running.child.stdin?.on('error', () => undefined).end(input);
+    return (await running).stdout;
   } catch (error) {
     throw asUsageError(error as NodeJS.ErrnoException & { stderr?: string }, args[0] ?? '', revision);
   }

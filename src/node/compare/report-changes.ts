@@ -3,10 +3,10 @@ import { formatChanges } from '../../pages/compare/format-changes.ts';
 import { firstLines } from '../support/first-lines.ts';
 import type { ComparedSides } from './compare-sides.ts';
 
-const PLAIN: Style = { quote: (text) => `“${text}”`, code: (address) => address };
+export const PLAIN: Style = { quote: (text) => `“${text}”`, code: (address) => address };
 
 /** Puts all texts of the site into code spans, where nothing is Markdown and nobody is mentioned. */
-const MARKDOWN: Style = { quote: asCode, code: asCode };
+export const MARKDOWN: Style = { quote: asCode, code: asCode };
 
 /** Returns the lines of a report. */
 export function reportChanges({ changes, schema }: ComparedSides, format: 'text' | 'markdown' | 'json'): readonly string[] {

@@ -30,15 +30,22 @@ export interface RefusedUpgrade {
   readonly sources: ReadonlyMap<string, string>;
 }
 
+interface UpgradeOptions {
+  readonly isDryRun: boolean;
+  /** Whether the site that this one extends counts as upgraded, because it would be. */
+  readonly isBaseUpgraded?: boolean;
+}
+
 /**
  * Rewrites the files of a site for the current version of the format: all of them, or none.
  * @throws UsageError when a value cannot be changed, or a file cannot be written
  */
-export async function upgradeSite(project: Project, isDryRun: boolean): Promise<UpgradedSite | RefusedUpgrade> {
+export async function upgradeSite(project: Project, options: UpgradeOptions): Promise<UpgradedSite | RefusedUpgrade> {
+  const { isDryRun } = options;
   const { source, problem, images, downloads } = await readSite(project);
   if (source === undefined) return { diagnostics: problem, sources: new Map() };
   const version = currentVersion(source.schema);
-  if (source.base !== undefined) return upgradeLayer(project, source, isDryRun);
+  if (source.base !== undefined) return upgradeLayer(project, source, options);
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
   const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
@@ -55,11 +62,15 @@ export async function upgradeSite(project: Project, isDryRun: boolean): Promise<
  * Upgrades the file of a site that extends another.
  * @throws UsageError when the base has another version, or a value cannot be changed
  */
-async function upgradeLayer(project: Project, source: SiteSource, isDryRun: boolean): Promise<UpgradedSite> {
+async function upgradeLayer(
+  project: Project,
+  source: SiteSource,
+  { isDryRun, isBaseUpgraded = false }: UpgradeOptions,
+): Promise<UpgradedSite> {
   const version = currentVersion(source.schema);
   const root = source.configs.at(-1)?.file ?? '';
   const known = isData(source.data) ? source.data.version : undefined;
-  if (known !== version)
+  if (known !== version && !isBaseUpgraded)
     throw new UsageError(
       `${nameFile(project.configFile)} extends ${root}, which is not written for version ${version} of the format.`,
       `Upgrade the base first: townsite upgrade --config ${root}`,

@@ -99,7 +99,12 @@ export function projectOf(site: FleetSite, fleet: Fleet, { toolRoot, cacheDir }:
     siteRoot: site.root,
     configFile: site.configFile,
     out,
-    fleet: { root: fleet.root, base: fleet.base, row: site.row },
+    fleet: {
+      root: fleet.root,
+      base: fleet.base,
+      row: site.row,
+      messages: { id: site.id, folder: path.join(fleet.messages.folder, site.id) },
+    },
   };
 }
 

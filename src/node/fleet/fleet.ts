@@ -1,3 +1,5 @@
+import { UsageError } from '../../shared/errors.ts';
+import { suggest } from '../../shared/text.ts';
 import type { SiteRow } from '../tool/project.ts';
 
 /** Many sites that are built together, as `fleet.yaml` describes them. All paths are absolute. */
@@ -10,8 +12,20 @@ export interface Fleet {
   /** A folder, or a place in a bucket: `s3://bucket/prefix`. */
   readonly store: string;
   readonly allows: ReadonlySet<FleetRight>;
+  readonly messages: FleetMessages;
   /** Sorted by id. */
   readonly sites: readonly FleetSite[];
+}
+
+/** What the message server of all sites uses on its machine. */
+export interface FleetMessages {
+  /** Has a folder for each site. */
+  readonly folder: string;
+  readonly host: string;
+  readonly port: number;
+  readonly proxies: readonly string[];
+  /** The port of the inboxes; undefined if there are none. */
+  readonly inboxPort: number | undefined;
 }
 
 /** What a site may have although its folder is data of others. */
@@ -26,4 +40,18 @@ export interface FleetSite {
   readonly root: string;
   /** The row of the table of sites that the site is. */
   readonly row?: SiteRow;
+}
+
+/** @throws UsageError when the fleet has no such site */
+export function findSite({ sites }: Fleet, id: string): FleetSite {
+  const site = sites.find((each) => each.id === id);
+  if (site !== undefined) return site;
+  const meant = suggest(
+    id,
+    sites.map((each) => each.id),
+  );
+  throw new UsageError(
+    `There is no site ${id} in the fleet.`,
+    meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`,
+  );
 }

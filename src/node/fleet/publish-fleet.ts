@@ -1,10 +1,10 @@
 import { UsageError } from '../../shared/errors.ts';
-import { suggest } from '../../shared/text.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { beginRun, wordFailure } from './build-fleet.ts';
 import type { Deliveries } from './deliver-release.ts';
 import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
+import { findSite } from './fleet.ts';
 import type { LiveRelease, Move, Moved } from './live-release.ts';
 import { endHold, foresee, moveLive, readLive } from './live-release.ts';
 import { openStore } from './open-store.ts';
@@ -125,7 +125,7 @@ export async function rollBack(
   more: Omit<Deliveries, 'fleet' | 'store'> = {},
 ): Promise<{ readonly run: number; readonly release: string }> {
   const store = await openStore(fleet);
-  const live = await readLive(store, checkId(fleet, id));
+  const live = await readLive(store, findSite(fleet, id).id);
   // After a rollback, go back further, not to what was rolled back.
   const shown = live?.before.findLastIndex(({ release }) => release === live.release) ?? -1;
   const isOnItsWay = live?.held !== undefined && live.sending !== undefined;
@@ -154,19 +154,7 @@ async function findRelease(store: Store, id: string, earlier: LiveRelease['befor
  * @throws UsageError when there is no such site, or it is not held
  */
 export async function releaseSite(fleet: Fleet, id: string): Promise<string> {
-  const reason = await endHold(await openStore(fleet), checkId(fleet, id));
+  const reason = await endHold(await openStore(fleet), findSite(fleet, id).id);
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
   return reason;
-}
-
-function checkId({ sites }: Fleet, id: string): string {
-  if (sites.some((site) => site.id === id)) return id;
-  const meant = suggest(
-    id,
-    sites.map((site) => site.id),
-  );
-  throw new UsageError(
-    `There is no site ${id} in the fleet.`,
-    meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`,
-  );
 }

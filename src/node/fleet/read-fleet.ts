@@ -16,7 +16,7 @@ import { readSource } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
 import { isAddress, parseBucketAddress } from './bucket-address.ts';
 import { findSites } from './find-sites.ts';
-import type { Fleet, FleetRight } from './fleet.ts';
+import type { Fleet, FleetMessages, FleetRight } from './fleet.ts';
 import { readRows } from './read-rows.ts';
 
 /** A fleet, or why it cannot be used. */
@@ -28,11 +28,12 @@ export interface ReadFleet {
 }
 
 /** `fleet.yaml` in the form of its schema. */
-interface FleetData {
+export interface FleetData {
   readonly sites: string | { readonly from: string; readonly folder?: string };
   readonly extends?: string;
   readonly store: string;
   readonly allows?: readonly FleetRight[];
+  readonly messageServer?: Partial<FleetMessages>;
 }
 
 /**
@@ -41,18 +42,11 @@ interface FleetData {
  * @throws UsageError when the file does not exist or cannot be read
  */
 export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
-  const text = await readSource(file);
-  if (!text.ok) return { fleet: undefined, diagnostics: [text.problem], sources: new Map() };
-  const source = parseFleet(text.source);
-  const wrong = checkPlainFile(source);
-  if (wrong !== undefined) return { fleet: undefined, diagnostics: wrong, sources: source.texts };
-  const data = source.data as FleetData;
+  const read = await readFleetFile(file);
+  if ('diagnostics' in read) return { ...read, fleet: undefined };
+  const { source, data, base, findings } = read;
   const root = path.dirname(file);
-  const findings: Finding[] = [];
-  const base = data.extends === undefined ? undefined : path.resolve(root, data.extends);
-  if (base !== undefined && !existsSync(base)) findings.push(await reportBase(base, data.extends as string));
-  if (isAddress(data.store) && parseBucketAddress(data.store) === undefined) findings.push(reportStore(data.store));
-  const { sites, source: table, diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
+  const { sites, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = {
     file,
@@ -60,10 +54,39 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
     base,
     store: isAddress(data.store) ? data.store : path.resolve(root, data.store),
     allows: new Set(data.allows),
+    messages: messagesOf(data, root),
     sites,
   };
-  const sources = table === undefined ? source.texts : new Map([...source.texts, [table.file, table.text]]);
+  const sources = new Map([...source.texts, ...texts]);
   return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
+}
+
+interface FleetFile {
+  readonly source: SiteSource;
+  readonly data: FleetData;
+  /** The absolute path of what all sites extend. */
+  readonly base: string | undefined;
+  /** Mistakes in what it says about files. */
+  readonly findings: Finding[];
+}
+
+export function messagesOf({ messageServer = {} }: FleetData, root: string): FleetMessages {
+  const { folder = 'messages', host = '127.0.0.1', port = 4180, proxies = [], inboxPort } = messageServer;
+  return { folder: path.resolve(root, folder), host, port, proxies, inboxPort };
+}
+
+/** Reads `fleet.yaml` without looking for the sites. */
+export async function readFleetFile(file: string): Promise<FleetFile | Omit<ReadFleet, 'fleet'>> {
+  const text = await readSource(file);
+  if (!text.ok) return { diagnostics: [text.problem], sources: new Map() };
+  const source = parseFleet(text.source);
+  const wrong = checkPlainFile(source);
+  if (wrong !== undefined) return { diagnostics: wrong, sources: source.texts };
+  const data = source.data as FleetData;
+  const base = data.extends === undefined ? undefined : path.resolve(path.dirname(file), data.extends);
+  const findings: Finding[] = base === undefined || existsSync(base) ? [] : [await reportBase(base, data.extends as string)];
+  if (isAddress(data.store) && parseBucketAddress(data.store) === undefined) findings.push(reportStore(data.store));
+  return { source, data, base, findings };
 }
 
 async function listSites(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { readLocations } from '../../source/layers/locations.ts';
-import type { Source } from '../../source/source-file.ts';
+import { loadSite } from '../check/load-site.ts';
 import { readSite } from '../load/read-site.ts';
 import { readSource } from '../load/read-source.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
@@ -13,8 +13,8 @@ import type { FleetSite } from './fleet.ts';
 interface Rows {
   readonly sites: readonly FleetSite[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The table, if it is a text. */
-  readonly source?: Source;
+  /** The texts of the files that findings are about, by the file name that diagnostics use. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 interface Table {
@@ -46,15 +46,21 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
   const file = path.resolve(root, from);
   const text = await readSource(file);
   if (!text.ok) return { sites: [], diagnostics: [text.problem] };
-  const { schema } = await readSite({
+  const project = {
     ...tool,
     configFile: base,
     siteRoot: path.dirname(base),
     out: path.join(path.dirname(base), 'dist'),
-  });
-  // Without a schema, the base cannot be read. Each site then says so.
-  const { rows, diagnostics } = schema === undefined ? { rows: [], diagnostics: [] } : readLocations(text.source, schema);
-  if (hasErrors(diagnostics)) return { sites: [], diagnostics, source: text.source };
+  };
+  const { schema, source } = await readSite(project);
+  // A base that cannot be read says nothing about a row.
+  if (schema === undefined) {
+    const { diagnostics, sources } = await loadSite(project);
+    return { sites: [], diagnostics, texts: sources };
+  }
+  const texts = new Map([[text.source.file, text.source.text]]);
+  const { rows, diagnostics } = readLocations(text.source, schema, source?.data);
+  if (hasErrors(diagnostics)) return { sites: [], diagnostics, texts };
   const wrong = rows.filter(({ id }, index) => !ID.test(id) || rows.findIndex((row) => row.id === id) !== index);
   for (const { id } of wrong.slice(0, 3))
     refuse(
@@ -64,10 +70,13 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
         : 'Write lowercase letters, digits, and hyphens into the column `site`.',
       'from',
     );
-  const sites = rows.map(({ id, config }): FleetSite => {
-    // A folder that nobody writes into stands for the one that a site does not have.
-    const own = path.resolve(root, folder === undefined ? `${OWN_FOLDER}/sites/*` : folder).replace('*', id);
-    return { id, root: own, configFile: path.join(own, 'site.config.yaml'), row: { file, config } };
-  });
-  return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), diagnostics, source: text.source };
+  const sites = rows.map(({ id, config }): FleetSite => ({ id, ...placeRow(root, folder, id), row: { file, config } }));
+  return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), diagnostics, texts };
+}
+
+/** Returns where a site that is a row has what it says beside the row. */
+export function placeRow(root: string, folder: string | undefined, id: string): Pick<FleetSite, 'root' | 'configFile'> {
+  // A folder that nobody writes into stands for the one that a site does not have.
+  const own = path.resolve(root, folder === undefined ? `${OWN_FOLDER}/sites/*` : folder).replace('*', id);
+  return { root: own, configFile: path.join(own, 'site.config.yaml') };
 }

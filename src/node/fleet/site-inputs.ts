@@ -90,7 +90,12 @@ export class InputReader {
   }
 
   #isLeftOut(file: string, below: string, name: string): boolean {
-    return name === 'node_modules' || (below === '' && name === 'dist') || this.#roots.has(file) || file === this.#fleet.store;
+    return (
+      name === 'node_modules' ||
+      (below === '' && name === 'dist') ||
+      this.#roots.has(file) ||
+      [this.#fleet.store, this.#fleet.messages.folder].includes(file)
+    );
   }
 }
 

@@ -6,12 +6,12 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
-import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { findRepository } from '../support/find-repository.ts';
 import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 import type { Project } from '../tool/project.ts';
 import { decodeText, MAX_BYTES, nameFile, reportSize, TOO_LARGE } from './read-source.ts';
+import { parseBase } from './shared-bases.ts';
 
 /** A configuration that another one extends. */
 export interface Parent {
@@ -101,7 +101,7 @@ async function readParent(file: string, { named, home, chain }: Naming): Promise
     if (found.size > MAX_BYTES) return reportSize(file, { size: found.size, limit: MAX_BYTES, hint: TOO_LARGE });
     const read = decodeText(nameFile(file), await readFile(real));
     if (!read.ok) return { problem: read.problem };
-    const config = parseYaml(read.source);
+    const config = parseBase(read.source);
     if (config.data !== undefined && !isData(config.data))
       return unreadable(`${named} is no site.`, 'Name the site.config.yaml of the base.');
     return { config, real };

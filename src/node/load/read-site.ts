@@ -17,7 +17,7 @@ import { memoOf } from '../../shared/memo-of.ts';
 import type { Origin } from '../../source/collections/find-origins.ts';
 import { findOrigins } from '../../source/collections/find-origins.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
-import { SiteSource } from '../../source/site-source.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isSeeThrough, recallFaint } from '../assets/drawing/find-faint.ts';
@@ -36,6 +36,7 @@ import type { Parent } from './read-parents.ts';
 import { readParents } from './read-parents.ts';
 import type { ReadText } from './read-source.ts';
 import { readSource } from './read-source.ts';
+import { makeSource } from './shared-bases.ts';
 
 /** The files of a site. */
 export interface SiteFiles {
@@ -99,6 +100,22 @@ export async function readSite(project: Project): Promise<SiteFiles> {
   return { ...read, source, problem: [], dataFiles };
 }
 
+/**
+ * Reads what a site says, without its pictures and other files, and without a check.
+ * @returns undefined if it cannot be read
+ */
+export async function readSiteData(project: Project): Promise<SiteSource | undefined> {
+  const text = await readConfig(project);
+  if (!text.ok) return undefined;
+  const { parents, problem } = await readParents(project.configFile, text.config, project.fleet);
+  if (problem !== undefined) return undefined;
+  const { schema } = await readSchema(
+    project,
+    parents.map(({ file }) => path.dirname(file)),
+  );
+  return (await readLayers([{ file: project.configFile, config: text.config }, ...parents], schema)).source;
+}
+
 /** Reads the configuration. A site that is a row of a table need not have one. */
 async function readConfig({ configFile, fleet }: Project): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
   if (fleet?.row !== undefined && !existsSync(configFile)) return { ok: true, config: fleet.row.config };
@@ -135,9 +152,9 @@ async function readLayers(chain: readonly Parent[], schema: SchemaModel) {
  * @param base the site that this one extends
  */
 export async function readLists(configFile: string, config: ParsedYaml, schema: SchemaModel, base?: SiteSource) {
-  const written = base === undefined ? config.data : new SiteSource({ config, files: [], schema, base }).data;
+  const written = base === undefined ? config.data : makeSource({ config, files: [], schema, base }).data;
   const named = await readCollections(configFile, findOrigins(written, siteSchema(schema, written).schema));
-  const source = new SiteSource({ config, files: named.files, schema, base });
+  const source = makeSource({ config, files: named.files, schema, base });
   const isRead = ({ from }: Origin): boolean => named.files.some((file) => file.from === from);
   const inner = await readCollections(
     configFile,

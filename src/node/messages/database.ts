@@ -22,7 +22,7 @@ export class Database {
   readonly #connection: Libsql.Database;
   readonly #statements = new Map<string, Libsql.Statement<unknown[]>>();
   /** Held as long as this process serves. */
-  #lock: Libsql.Database | undefined;
+  #lock: FolderLock | undefined;
 
   private constructor(file: string, connection: Libsql.Database) {
     this.#file = file;
@@ -38,10 +38,7 @@ export class Database {
     const Driver = loadDriver(siteRoot);
     const file = path.join(folder, DATABASE_FILE);
     try {
-      makeFolder(folder);
-      chmodSync(folder, 0o700);
-      // Messages are personal data: they belong into no repository.
-      makeFile(path.join(folder, '.gitignore'), '*\n');
+      makeMessageFolder(folder);
       // SQLite gives its journal the mode and the owner of the database.
       makeFile(file);
     } catch (error) {
@@ -84,18 +81,7 @@ export class Database {
    * @throws UsageError when another server has it, or the file is damaged
    */
   lockForServer(folder: string, siteRoot: string): void {
-    const file = path.join(folder, LOCK_FILE);
-    makeFile(file);
-    const lock = new (loadDriver(siteRoot))(file, { timeout: 0 });
-    try {
-      lock.pragma('journal_mode = MEMORY');
-      lock.exec('BEGIN EXCLUSIVE');
-    } catch (error) {
-      lock.close();
-      if ((error as SqliteError).code !== 'SQLITE_BUSY') throw describeError(file, error);
-      throw new UsageError(`Another message server uses ${displayPath(folder)}.`, 'Stop it. Then start this one again.');
-    }
-    this.#lock = lock;
+    this.#lock = lockFolder(folder, siteRoot);
     const [{ quick_check: found }] = this.all<{ quick_check: string }>('PRAGMA quick_check(1)') as [{ quick_check: string }];
     if (found !== 'ok') throw reportDamage(this.#file, found);
   }
@@ -139,9 +125,44 @@ export class Database {
   close(): void {
     this.#statements.clear();
     this.#connection.close();
-    this.#lock?.exec('ROLLBACK');
-    this.#lock?.close();
+    this.#lock?.release();
   }
+}
+
+/** A folder that no other server may use. */
+export interface FolderLock {
+  readonly release: () => void;
+}
+
+/**
+ * Keeps other servers out of a folder, until this process ends. The system ends the lock with the process, however that ends.
+ * @throws UsageError when another server has it
+ */
+export function lockFolder(folder: string, siteRoot: string): FolderLock {
+  const file = path.join(folder, LOCK_FILE);
+  makeFile(file);
+  const lock = new (loadDriver(siteRoot))(file, { timeout: 0 });
+  try {
+    lock.pragma('journal_mode = MEMORY');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    if ((error as SqliteError).code !== 'SQLITE_BUSY') throw describeError(file, error);
+    throw new UsageError(`Another message server uses ${displayPath(folder)}.`, 'Stop it. Then start this one again.');
+  }
+  return {
+    release: () => {
+      lock.exec('ROLLBACK');
+      lock.close();
+    },
+  };
+}
+
+/** Makes a folder for messages, which are personal data: only its owner may read it, and they belong into no repository. */
+export function makeMessageFolder(folder: string): void {
+  makeFolder(folder);
+  chmodSync(folder, 0o700);
+  makeFile(path.join(folder, '.gitignore'), '*\n');
 }
 
 /** Makes a file that only the owner of its folder can read, unless it is there. */

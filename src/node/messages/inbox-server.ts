@@ -36,14 +36,15 @@ export async function startInbox({ settings, token, ...app }: InboxServerOptions
   let own = '';
   const { fetch } = createInboxApp({ ...app, name, login: login satisfies InboxLogin, origin: () => proxy?.origin ?? own });
   const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } }) as Server;
-  await listen(server, port);
+  await listenLocally(server, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   own = new URL(`http://${HOST}:${actual}`).origin;
   return { url: `${proxy?.origin ?? own}${INBOX_PATH}`, port: actual, server };
 }
 
-function checkToken(token = ''): string {
+/** @throws UsageError when there is none, or it is too short */
+export function checkToken(token = ''): string {
   if (token.length >= SHORTEST) return token;
   throw new UsageError(
     token === ''
@@ -53,7 +54,8 @@ function checkToken(token = ''): string {
   );
 }
 
-function listen(server: Server, port: number): Promise<void> {
+/** Listens on this machine alone. */
+export function listenLocally(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code ?? message})`;

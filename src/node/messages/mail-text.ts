@@ -22,7 +22,12 @@ export function writeMailText(message: StoredMessage, content: 'message' | 'noti
     ...fields
       .filter(({ value }) => value.trim() !== '')
       .map(({ label, value }) => introduce(label) + (value.includes('\n') ? '\n' : ' ') + value),
-    files.map(({ name, token }) => `${name}: ${fileUrl === undefined ? `files/${token}` : `${fileUrl}?file=${token}`}`).join('\n'),
+    files
+      .map(
+        ({ name, token }) =>
+          `${name}: ${fileUrl === undefined ? `files/${token}` : `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}file=${token}`}`,
+      )
+      .join('\n'),
     context.map(([name, value]) => `${name}: ${value}`).join('\n'),
     `Reference: ${reference}`,
   ];

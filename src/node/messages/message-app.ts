@@ -41,12 +41,9 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   });
 
   app.use(async (context, next) => {
-    context.header('Cache-Control', 'no-store');
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Vary', 'Origin');
     const origin = senderOf(context);
-    if (origin === undefined || !origins.has(origin))
-      return answerError(context, settings, { status: 403, message: 'This site may not send messages here.' });
+    if (origin === undefined || !origins.has(origin)) return answerStranger(context, settings);
+    setCommonHeaders(context);
     context.header('Access-Control-Allow-Origin', origin);
     context.header('Access-Control-Expose-Headers', 'Retry-After');
     await next();
@@ -115,6 +112,18 @@ export function createMessageApp({ settings, store, onStored, log }: AppOptions)
   return app;
 }
 
+function setCommonHeaders(context: Context<AppEnv>): void {
+  context.header('Cache-Control', 'no-store');
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Vary', 'Origin');
+}
+
+/** Answers a site that may not send messages here. */
+export function answerStranger(context: Context<AppEnv>, facts: Parameters<typeof answerError>[1]): Response | Promise<Response> {
+  setCommonHeaders(context);
+  return answerError(context, facts, { status: 403, message: 'This site may not send messages here.' });
+}
+
 /** Whether the sender wrote the same. Where a message comes from, and what marks it, may differ when it is sent again. */
 function haveSameText(...messages: readonly [Message, Message]): boolean {
   const [stored, sent] = messages.map(({ fields }) => JSON.stringify(fields.map(({ name, value }) => [name, value]).sort()));
@@ -122,7 +131,7 @@ function haveSameText(...messages: readonly [Message, Message]): boolean {
 }
 
 /** Returns the origin of the sending site. Browsers send `Origin` with each POST; if it is missing, the address of the page contains it. */
-function senderOf(context: Context<AppEnv>): string | undefined {
+export function senderOf(context: Context<AppEnv>): string | undefined {
   const { origin, referer } = context.req.header();
   if (origin !== undefined) return origin;
   return referer === undefined ? undefined : parseUrl(referer)?.origin;

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { UsageError } from '../../shared/errors.ts';
 import { portError } from '../support/port-error.ts';
-import { nameFailure } from './database.ts';
+import type { AppEnv } from './answer.ts';
 import type { RunningInbox } from './inbox-server.ts';
 import { startInbox } from './inbox-server.ts';
-import { Mailer } from './mailer.ts';
-import { createMessageApp } from './message-app.ts';
+import type { Mailer } from './mailer.ts';
+import { createService } from './message-service.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
 
@@ -38,22 +39,9 @@ interface ServerOptions {
  */
 export async function startMessageServer({ settings, store, password, token, print }: ServerOptions): Promise<RunningMessageServer> {
   const log = (reference: string, event: string): void => print(`${new Date().toISOString()} ${reference} ${event}`);
-  const mailer = settings.mail === undefined ? undefined : new Mailer({ store, mail: settings.mail, password, log });
-  const cleanUp = async (): Promise<void> => {
-    try {
-      const { removed, waiting } = await store.removeOlder(settings.keepDays, { isMailing: mailer !== undefined });
-      if (removed > 0) log('-', `${removed} deleted after ${settings.keepDays} days`);
-      if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed for certain`);
-    } catch (error) {
-      log('-', `old messages not deleted: ${nameFailure(error)}`);
-    }
-  };
+  const { app, mailer, cleanUp } = createService({ settings, store, password, log });
   await cleanUp();
-  const app = createMessageApp({ settings, store, onStored: () => mailer?.wake(), log });
-  // A phone takes a while to send a file.
-  const requestTimeout = settings.rules.maxFileBytes > 0 ? 180_000 : 60_000;
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout, headersTimeout: 20_000 } }) as Server;
-  await listen(server, settings);
+  const server = await listen(app.fetch, { ...settings, takesFiles: settings.rules.maxFileBytes > 0 });
   const isMailing = mailer !== undefined;
   // Messages come first: the server also serves without the inbox.
   const inbox =
@@ -67,19 +55,12 @@ export async function startMessageServer({ settings, store, password, token, pri
   const servers = inbox === undefined || inbox instanceof UsageError ? [server] : [server, inbox.server];
   const timer = setInterval(cleanUp, DAY);
   mailer?.wake();
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   return {
-    // On some systems, “localhost” is another address first.
-    url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    url: urlOf(server, settings),
     inbox,
     stop: async () => {
       clearInterval(timer);
-      const grace = setTimeout(() => {
-        for (const each of servers) each.closeAllConnections();
-      }, GRACE);
-      await Promise.all([...servers.map(close), mailer?.stop()]);
-      clearTimeout(grace);
+      await stopServers(servers, [mailer]);
     },
   };
 }
@@ -91,9 +72,39 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function listen(server: Server, { host, port }: MessageSettings): Promise<void> {
-  return new Promise((resolve, reject) => {
+interface Listening {
+  readonly host: string;
+  readonly port: number;
+  readonly takesFiles: boolean;
+}
+
+/**
+ * Starts to listen.
+ * @throws UsageError when the port cannot be opened
+ */
+export async function listen(fetch: Hono<AppEnv>['fetch'], { host, port, takesFiles }: Listening): Promise<Server> {
+  // A phone takes a while to send a file.
+  const requestTimeout = takesFiles ? 180_000 : 60_000;
+  const server = createAdaptorServer({ fetch, serverOptions: { requestTimeout, headersTimeout: 20_000 } }) as Server;
+  await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portError(port, error, host)));
     server.listen(port, host, () => resolve());
   });
+  return server;
+}
+
+/** Returns the address of a server. On some systems, “localhost” is another address first. */
+export function urlOf(server: Server, { host, port }: Pick<Listening, 'host' | 'port'>): string {
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+}
+
+/** Stops servers: what has arrived is answered, and the mail that is being sent is finished, in a few seconds at most. */
+export async function stopServers(servers: readonly Server[], mailers: readonly (Mailer | undefined)[]): Promise<void> {
+  const grace = setTimeout(() => {
+    for (const each of servers) each.closeAllConnections();
+  }, GRACE);
+  await Promise.all([...servers.map(close), ...mailers.map((mailer) => mailer?.stop())]);
+  clearTimeout(grace);
 }

@@ -5,10 +5,10 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { keepsSecrets } from '../../schema/local-business.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { MessageServer, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Project } from '../tool/project.ts';
 import { FormRules } from './form-rules.ts';
 import { normalizeAddress } from './rate-limit.ts';
-import { noSettings, resolveStore } from './store-settings.ts';
+import type { StoreOwner } from './store-settings.ts';
+import { noSettings, resolveStore, withSite } from './store-settings.ts';
 
 export interface MailSettings extends NonNullable<MessageServer['mail']> {
   readonly content: 'message' | 'notice';
@@ -48,24 +48,23 @@ export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxie
  * Returns the settings of the message server.
  * @throws UsageError when there are none, the store would be published, or a proxy is not an address
  */
-export function readMessageSettings(
-  { siteRoot, out }: Pick<Project, 'siteRoot' | 'out'>,
-  config: SiteConfig,
-  schema: SchemaModel,
-): MessageSettings {
+export function readMessageSettings(project: StoreOwner, config: SiteConfig, schema: SchemaModel): MessageSettings {
   const { messageServer, business } = config;
   if (messageServer === undefined) throw noSettings();
   const origins = new Set([business.url, ...messageServer.origins].map((url) => new URL(url).origin));
   // What patients and clients write is theirs. A mail passes several servers, and stays on each.
   const content = keepsSecrets(business.type) ? 'notice' : 'message';
   const { mail, proxies } = messageServer;
+  const url = business.messages?.url;
   const { phone, address } = business;
   return {
     ...messageServer,
-    mail: mail === undefined ? undefined : { content, fileUrl: business.messages?.url, mailboxes: mailboxesOf(config), ...mail },
+    mail:
+      mail === undefined
+        ? undefined
+        : { content, fileUrl: url === undefined ? undefined : withSite(url, project), mailboxes: mailboxesOf(config), ...mail },
     inbox: readInbox(config),
-    siteRoot,
-    folder: resolveStore({ siteRoot, out }, messageServer.folder),
+    ...resolveStore(project, messageServer.folder),
     origins,
     isProxy: compileProxies(proxies),
     phone: phone === undefined ? undefined : { label: phone, href: phoneLink(phone, address.country) },
@@ -80,7 +79,8 @@ function readInbox({ business, messageServer }: SiteConfig): InboxSettings | und
   return { name: business.name, port, proxy };
 }
 
-function compileProxies(proxies: readonly string[]): MessageSettings['isProxy'] {
+/** @throws UsageError when a proxy is not an address */
+export function compileProxies(proxies: readonly string[]): MessageSettings['isProxy'] {
   try {
     const isProxy = compile([...proxies]);
     return (address, hop) => isProxy(normalizeAddress(address), hop);

@@ -135,6 +135,11 @@ export class MessageStore {
     );
   }
 
+  /** Whether a message waits for mail. */
+  get isWaiting(): boolean {
+    return this.#database.first("SELECT 1 FROM messages WHERE state = 'waiting' LIMIT 1") !== undefined;
+  }
+
   /** Returns a file of a message; undefined if there is none, or none any more. */
   async readFile(token: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined> {
     const file = this.#findFile(token);

@@ -4,6 +4,7 @@ import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { readSiteData } from '../load/read-site.ts';
 import { readSource } from '../load/read-source.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
@@ -19,6 +20,8 @@ export interface StoreSettings extends Mailing {
   readonly fileUrl: string | undefined;
 }
 
+export type StoreOwner = Pick<Project, 'siteRoot' | 'out' | 'fleet'>;
+
 /** The folder of the store if the settings name none: the default in the schema. */
 export const FOLDER = 'messages';
 
@@ -27,31 +30,46 @@ export const FOLDER = 'messages';
  * long site takes no time.
  * @throws UsageError when the configuration says nothing of it, or the store would be published
  */
-export async function readStoreSettings({ configFile, siteRoot, out }: Project): Promise<StoreSettings> {
-  const text = await readSource(configFile);
-  const data = text.ok ? parseYaml(text.source).data : undefined;
+export async function readStoreSettings(project: Project): Promise<StoreSettings> {
+  const data = await readWritten(project);
   const settings = isData(data) ? data.messageServer : null;
   if (settings === undefined) throw noSettings();
   const { folder = FOLDER, mail }: Data = isData(settings) ? settings : { folder: null };
   if (typeof folder !== 'string') throw new UsageError('The configuration has errors.', 'Run: npm run validate');
   const fileUrl = valueAt(data, ['business', 'messages', 'url']);
   return {
-    siteRoot,
-    folder: resolveStore({ siteRoot, out }, folder),
+    ...resolveStore(project, folder),
     isMailing: mail !== undefined,
-    fileUrl: typeof fileUrl === 'string' ? fileUrl : undefined,
+    fileUrl: typeof fileUrl === 'string' ? withSite(fileUrl, project) : undefined,
   };
 }
 
-/** @throws UsageError when the store would be published */
-export function resolveStore({ siteRoot, out }: Pick<Project, 'siteRoot' | 'out'>, written: string): string {
+/** Reads what a site says. A site that extends another says the rest there. */
+async function readWritten(project: Project): Promise<unknown> {
+  if (project.fleet !== undefined) return (await readSiteData(project))?.data;
+  const text = await readSource(project.configFile);
+  const data = text.ok ? parseYaml(text.source).data : undefined;
+  return isData(data) && data.extends !== undefined ? (await readSiteData(project))?.data : data;
+}
+
+/**
+ * Returns where a site has its messages and its packages. For the sites of a fleet, that is beside `fleet.yaml`.
+ * @throws UsageError when the store would be published
+ */
+export function resolveStore({ siteRoot, out, fleet }: StoreOwner, written: string): Pick<StoreSettings, 'siteRoot' | 'folder'> {
+  if (fleet?.messages !== undefined) return { siteRoot: fleet.root, folder: fleet.messages.folder };
   const folder = path.resolve(siteRoot, written);
   if (isWithin(out, folder) || isWithin(folder, out) || folder === siteRoot)
     throw new UsageError(
       `messageServer.folder is ${written}: messages there would be published or mixed with other files.`,
       'Name a folder of its own outside the output folder.',
     );
-  return folder;
+  return { siteRoot, folder };
+}
+
+/** Adds the site to the address of files, for a server of many sites: the host of a request need not tell which it is. */
+export function withSite(fileUrl: string, { fleet }: Pick<Project, 'fleet'>): string {
+  return fleet?.messages === undefined ? fileUrl : `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}site=${fleet.messages.id}`;
 }
 
 export function noSettings(): UsageError {

@@ -24,6 +24,8 @@ export interface Project {
     readonly base: string | undefined;
     /** The row of a table that the site is, between the base and a configuration of its own, if it has one. */
     readonly row?: SiteRow | undefined;
+    /** The messages of the site, which the fleet keeps. */
+    readonly messages?: { readonly id: string; readonly folder: string };
   };
 }
 

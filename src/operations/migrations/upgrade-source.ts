@@ -50,7 +50,7 @@ export function upgradeSource(source: SiteSource): UpgradedSource | StuckUpgrade
  * Upgrades the file of a site that extends another, which has the version of the schema already. The file does not say its own version, so
  * what it has in the form of the version before is upgraded.
  */
-export function upgradeOverlay({ config, schema }: SiteSource): UpgradedSource | StuckUpgrade {
+export function upgradeOverlay({ config, schema }: Pick<SiteSource, 'config' | 'schema'>): UpgradedSource | StuckUpgrade {
   const { to, changes } = MIGRATIONS.at(-1) as Migration;
   // The file alone, laid over a site that has nothing: then its maps of entries are lists, which migrations know.
   const nothing = parseYaml({ file: '', text: `version: ${to - 1}` });

@@ -116,7 +116,8 @@ function factsOfOffice(office: SiteConfig['offices'][number]): Readonly<Record<s
   return { phone, phoneLink, email, emailLink, street, locality, hoursTable, hoursSummary, ...directions, map: geo?.map };
 }
 
-function factsOf({ business }: SiteConfig): Readonly<Record<string, unknown>> {
+/** Returns the facts about the business that pages show, with those that are made from others. */
+export function factsOf({ business }: Pick<SiteConfig, 'business'>): Readonly<Record<string, unknown>> {
   const { name, phone, phoneLink, email, emailLink, address, hoursTable, hoursSummary, url, booking, geo } = business;
   const { street, locality } = address;
   const hours = { hoursTable, hoursSummary };

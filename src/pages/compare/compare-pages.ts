@@ -13,9 +13,11 @@ import type { ChangedFacts } from './changed-facts.ts';
 import type { About, SiteChange } from './site-change.ts';
 import { changeOf } from './site-change.ts';
 
-interface Comparison {
+export interface Comparison {
   readonly facts: ChangedFacts;
   readonly schema: SchemaModel;
+  /** Whether each text, picture, and link that changed is a change of its own, with both values. Otherwise, those of a page are counted. */
+  readonly isDetailed: boolean;
 }
 
 /** Finds new pages, removed pages with the new target of their address, and changes on the other pages. */
@@ -69,7 +71,7 @@ function withoutBase({ base: _base, ...rules }: RoutingRules): RoutingRules {
   return rules;
 }
 
-function comparePage(before: SitePage, after: SitePage, { facts, schema }: Comparison): readonly SiteChange[] {
+function comparePage(before: SitePage, after: SitePage, { facts, schema, isDetailed }: Comparison): readonly SiteChange[] {
   const { path } = before.record;
   const head = (['title', 'description'] as const).flatMap((name) =>
     facts.isSameText(before.record[name], after.record[name]) ? [] : changeOf(name, path, before.record[name], after.record[name]),
@@ -78,26 +80,53 @@ function comparePage(before: SitePage, after: SitePage, { facts, schema }: Compa
   if (facts.isSame([old.blocks, old.hiddenHeading], [now.blocks, now.hiddenHeading])) return head;
   const [blocks, others] = [facts.withoutParts(old.blocks), facts.withoutParts(now.blocks)];
   const count = (about: About, read: (block: Block) => readonly string[]): readonly SiteChange[] => {
-    const changed = countChanged(blocks.flatMap(read), others.flatMap(read), facts);
-    return changed === 0 ? [] : [{ about, where: path, count: changed }];
+    const changed = changedPairs(blocks.flatMap(read), others.flatMap(read), facts);
+    if (isDetailed) return changed.flatMap((pair) => changeOf(about, path, ...pair));
+    return changed.length === 0 ? [] : [{ about, where: path, count: changed.length }];
   };
   const shown = [
     ...count('text', (block) => textsOf(block, schema).map(plainText)),
     ...count('picture', picturesOf),
     ...count('link', (block) => linksOf(block)),
   ];
-  return [...head, ...(shown.length > 0 ? shown : [{ about: 'layout' as const, where: path }])];
+  if (shown.length > 0) return [...head, ...shown];
+  return [...head, ...(isDetailed ? changesWithin('layout', path, [blocks, others], facts) : [{ about: 'layout' as const, where: path }])];
 }
 
-/** Counts the texts that are on one side only. Returns the larger count of the two sides. */
-function countChanged(before: readonly string[], after: readonly string[], facts: ChangedFacts): number {
-  const [gone, come] = difference(before, after);
-  return Math.max(
-    ...difference(
-      gone.map((text) => facts.bringUpToDate(text)),
-      come,
-    ).map(({ length }) => length),
+/** Returns the values that differ in two maps or lists, each as a change. If only their order differs, that is one change. */
+export function changesWithin(
+  about: About,
+  where: string,
+  [before, after]: readonly [unknown, unknown],
+  facts: ChangedFacts,
+): readonly SiteChange[] {
+  // Labels and links speak for themselves.
+  const read = (value: unknown): readonly string[] => leavesIn(value, about !== 'navigation');
+  const changes = changedPairs(read(before), read(after), facts).flatMap((pair) => changeOf(about, where, ...pair));
+  return changes.length === 0 ? [{ about, where }] : changes;
+}
+
+function leavesIn(value: unknown, areNamed: boolean): readonly string[] {
+  const leaves: string[] = [];
+  visitData(value, (each, _node, _path, key) => {
+    if (typeof each !== 'object') leaves.push(areNamed ? `${key}: ${each}` : String(each));
+  });
+  return leaves;
+}
+
+/** Returns the texts that are on one side only, in pairs of an old and a new one. Undefined where a side has no more. */
+function changedPairs(
+  before: readonly string[],
+  after: readonly string[],
+  facts: ChangedFacts,
+): readonly (readonly [string | undefined, string | undefined])[] {
+  const [old, now] = difference(before, after);
+  const [gone, come] = difference(
+    old.map((text) => facts.bringUpToDate(text)),
+    now,
   );
+  const longer = gone.length > come.length ? gone : come;
+  return longer.map((_text, index) => [gone[index], come[index]]);
 }
 
 /** Returns what each of two lists has and the other lacks. Repeated entries count. */

@@ -12,22 +12,28 @@ import { toCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
 import { titleOf } from '../lists/item-title.ts';
 import { ChangedFacts, leavesOf } from './changed-facts.ts';
-import { comparePages } from './compare-pages.ts';
+import type { Comparison } from './compare-pages.ts';
+import { changesWithin, comparePages } from './compare-pages.ts';
 import type { SiteChange } from './site-change.ts';
 import { ABOUT, changeOf } from './site-change.ts';
 
 /** Returns what changes for visitors, in the order of a report. */
-export function compareSites(before: DescribedSite, after: DescribedSite, schema: SchemaModel): readonly SiteChange[] {
+export function compareSites(
+  before: DescribedSite,
+  after: DescribedSite,
+  schema: SchemaModel,
+  { isDetailed = false }: Partial<Pick<Comparison, 'isDetailed'>> = {},
+): readonly SiteChange[] {
   const [old, now] = [before.options.config, after.options.config];
   const facts = new ChangedFacts(old, now);
   const hours = compareHours(old, now);
   const changes = [
-    ...comparePages(before, after, { facts, schema }),
+    ...comparePages(before, after, { facts, schema, isDetailed }),
     ...compareFacts(old, now),
     ...hours,
     ...compareItems(old, now, schema),
     ...compareFields(old, now, { schema, facts }),
-    ...compareFrames(before, after, { facts, hasNewHours: hours.length > 0 }),
+    ...compareFrames(before, after, { facts, hasNewHours: hours.length > 0, isDetailed }),
   ];
   return ABOUT.flatMap((about) => changes.filter((change) => change.about === about));
 }
@@ -177,9 +183,13 @@ function itemsOf(config: SiteConfig, collection: string): ReadonlyMap<string, st
 function compareFrames(
   { frame: old, ...before }: DescribedSite,
   { frame: now, ...after }: DescribedSite,
-  { facts, hasNewHours }: { facts: ChangedFacts; hasNewHours: boolean },
+  { facts, hasNewHours, isDetailed }: { facts: ChangedFacts; hasNewHours: boolean; isDetailed: boolean },
 ): readonly SiteChange[] {
-  const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
+  const looks = [
+    [before.theme, old.brand],
+    [after.theme, now.brand],
+  ] as const;
+  const isOtherLook = JSON.stringify(looks[0]) !== JSON.stringify(looks[1]);
   const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
   const [announced, announces] = [old.announcements, now.announcements].map((all) =>
     all?.map(({ text, from, until }) => `${plainText(text)} (${from} to ${until})`).join(', '),
@@ -193,13 +203,14 @@ function compareFrames(
         return hasNewHours ? { ...shown, hours: [] } : shown;
       });
       if (facts.isSame(links, others)) return [];
+      if (isDetailed) return changesWithin('navigation', part, [links, others], facts);
       const [gone, come] = [labelsOf(links).map((label) => facts.bringUpToDate(label)), labelsOf(others)];
       const only = (those: readonly string[], these: readonly string[]) =>
         these.filter((label) => !those.includes(label)).join(', ') || undefined;
       const [removed, added] = [only(come, gone), only(gone, come)];
       return [{ about: 'navigation', where: part, ...(removed && { before: removed }), ...(added && { after: added }) }];
     }),
-    ...(isOtherLook ? [{ about: 'look' as const }] : []),
+    ...(isOtherLook ? (isDetailed ? changesWithin('look', 'look', looks, facts) : [{ about: 'look' as const }]) : []),
     ...labels.flatMap((label) => changeOf('label', label, old.texts[label], now.texts[label])),
   ];
 }

@@ -23,19 +23,22 @@ const LINES = 4;
 /** The most pages that one line names. */
 const NAMED = 5;
 
-/** Describes in words what changes for visitors. */
-export function formatChanges(changes: readonly SiteChange[], style: Style, schema: SchemaModel): ChangesText {
+/**
+ * Describes in words what changes for visitors.
+ * @param isDetailed whether each change of a text, a picture, or a link has its values
+ */
+export function formatChanges(changes: readonly SiteChange[], style: Style, schema: SchemaModel, isDetailed = false): ChangesText {
   if (changes.length === 0) return { sentence: 'Nothing changes for visitors.', lines: [] };
   const groups = ABOUT.map((about) => changes.filter((change) => change.about === about)).filter(({ length }) => length > 0);
   const parts = groups.flatMap((group) => summarize(group, schema));
   const sentence = `${capitalize(listInWords(parts))}.`;
-  return { sentence, lines: groups.flatMap((group) => formatGroup(group, style)) };
+  return { sentence, lines: groups.flatMap((group) => formatGroup(group, style, isDetailed)) };
 }
 
-function formatGroup(group: readonly SiteChange[], style: Style): ChangesText['lines'] {
+function formatGroup(group: readonly SiteChange[], style: Style, isDetailed: boolean): ChangesText['lines'] {
   const [{ about }] = group as readonly [SiteChange];
   const isLoss = about === 'page-lost' || about === 'redirect-lost';
-  const pages = PAGES[about];
+  const pages = isDetailed ? undefined : PAGES[about];
   if (pages !== undefined)
     return [{ text: `${pages} ${group.length === 1 ? 'on' : `on ${group.length} pages:`} ${namePages(group, style)}.`, isLoss }];
   const shown = group.length <= LINES || about === 'hours' || about === 'fact' ? group : group.slice(0, LINES - 1);
@@ -92,7 +95,15 @@ function formatChange({ about, where = '', collection, before, after }: SiteChan
         ? `${code(where)} redirects to ${code(after ?? '')}.`
         : `${code(where)} redirects to ${code(after ?? '')} instead of ${code(before)}.`;
     case 'look':
-      return 'Colors, fonts, or shapes changed.';
+      return `Colors, fonts, or shapes changed${before === undefined && after === undefined ? '' : `: the look ${values()}`}.`;
+    case 'text':
+    case 'picture':
+    case 'link':
+      return `A ${about} on ${code(where)} ${values()}.`;
+    case 'description':
+      return `The description of ${code(where)} ${values()}.`;
+    case 'layout':
+      return `The layout of ${code(where)} ${before === undefined && after === undefined ? 'changed' : values()}.`;
     case 'label':
       return `The label ${code(where)} ${values()}.`;
     case 'hours':
@@ -144,9 +155,9 @@ function summarize(group: readonly SiteChange[], schema: SchemaModel): readonly 
     case 'text':
     case 'picture':
     case 'link':
-      return [`${about}s on ${count(group.length, 'page')}`];
+      return [`${about}s on ${count(new Set(wheres).size, 'page')}`];
     case 'layout':
-      return [`the layout of ${count(group.length, 'page')}`];
+      return [`the layout of ${count(new Set(wheres).size, 'page')}`];
     default:
       return [count(group.length, about)];
   }

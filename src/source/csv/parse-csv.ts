@@ -13,7 +13,7 @@ import { CsvReader, cleanerOf } from './csv-reader.ts';
 import { findDecimalMarks } from './decimal-marks.ts';
 import { CellLocations } from './locate-cell.ts';
 import { parseRows } from './parse-rows.ts';
-import type { Column, ColumnPlan } from './plan-columns.ts';
+import type { Column, ColumnPlan, NamedEntries } from './plan-columns.ts';
 import { planColumns } from './plan-columns.ts';
 import { TableDiagnostics } from './table-diagnostics.ts';
 
@@ -21,6 +21,7 @@ interface CsvContext {
   readonly collection: string;
   readonly item: SchemaNode;
   readonly schema: SchemaModel;
+  readonly entries?: NamedEntries;
 }
 
 /** A table, with what is needed to edit it. */
@@ -109,7 +110,7 @@ export interface CsvLayout {
 const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
 /** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
-function findLayout(
+export function findLayout(
   { text, clean }: { readonly text: string; readonly clean: (cell: string) => string },
   item: SchemaNode,
   schema: SchemaModel,

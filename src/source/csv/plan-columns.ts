@@ -42,20 +42,32 @@ export interface ColumnPlan {
 /** Nobody reads more, and a text that is not a table may seem to have thousands. */
 const MAX_UNKNOWN = 50;
 
+/** Lets columns lead into lists by the names of their entries: `services.deep-clean.price`. */
+export interface NamedEntries {
+  /**
+   * Returns the schema of the entry that a column names; null if there is none. Undefined for other lists and maps.
+   * @param names the parts of the column up to the name of the entry
+   */
+  readonly enter: (list: SchemaNode, names: readonly string[]) => SchemaNode | null | undefined;
+  /** Says what to do about a column that leads to no entry. */
+  readonly explain: (name: string) => string | undefined;
+}
+
 interface PlanContext {
   readonly collection: string;
   readonly item: SchemaNode;
   readonly schema: SchemaModel;
+  readonly entries?: NamedEntries | undefined;
 }
 
 /** Finds the field of each column by the name in the first row: the name of a field, with dots for nested fields. */
 export function planColumns(header: readonly string[], context: PlanContext): ColumnPlan {
-  const { collection, item, schema } = context;
+  const { collection, item, schema, entries } = context;
   const columns: Column[] = [];
   const problems: HeaderProblem[] = [];
   const taken = new Map<string, number>();
   const add = (index: number, name: string): void => {
-    const target = followColumn(name, item, schema);
+    const target = followColumn(name, context);
     if ('problem' in target) problems.push({ code: 'CSV_COLUMN_UNKNOWN', index, ...target.problem });
     else columns.push({ index, name, ...target });
   };
@@ -64,10 +76,14 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
     if (name === '') continue;
     if (earlier !== undefined) problems.push(reportDuplicate({ index, name, earlier }));
     else taken.set(name, index);
-    if (earlier === undefined && isField(name, item, schema)) add(index, name);
+    if (earlier === undefined && isField(name, context)) add(index, name);
   }
-  const unknown = [...taken].filter(([name]) => !isField(name, item, schema)).slice(0, MAX_UNKNOWN);
-  const meant = unknown.map(([name, index]) => ({ name, index, meant: findMeantColumn(name, item, schema) }));
+  const unknown = [...taken].filter(([name]) => !isField(name, context)).slice(0, MAX_UNKNOWN);
+  const meant = unknown.map(([name, index]) => ({
+    name,
+    index,
+    meant: entries?.explain(name) === undefined ? findMeantColumn(name, item, schema) : undefined,
+  }));
   if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
     return { columns, problems: [reportNoHeader(collection, item, schema)], isUsable: false };
   }
@@ -100,17 +116,20 @@ type Target = Pick<Column, 'path' | 'node' | 'isList' | 'mayBeEmpty'>;
 const ENTRY_NUMBER = /^[1-9]\d{0,2}$/;
 
 /** Checks whether a name leads to a field of any kind. */
-function isField(name: string, item: SchemaNode, schema: SchemaModel): boolean {
-  return stepTo(name, item, schema) !== undefined;
+function isField(name: string, context: PlanContext): boolean {
+  return stepTo(name, context) !== undefined;
 }
 
-function stepTo(name: string, item: SchemaNode, schema: SchemaModel) {
+function stepTo(name: string, { item, schema, entries }: PlanContext) {
   const path: (string | number)[] = [];
   let node = item;
   let isRequired = false;
-  for (const step of name.split('.')) {
-    const entry = ENTRY_NUMBER.test(step) ? schema.items(node) : undefined;
-    const next = entry ?? schema.value(node, step);
+  const steps = name.split('.');
+  for (const [at, step] of steps.entries()) {
+    const named = entries?.enter(node, steps.slice(0, at + 1));
+    if (named === null) return undefined;
+    const entry = named === undefined && ENTRY_NUMBER.test(step) ? schema.items(node) : undefined;
+    const next = named ?? entry ?? schema.value(node, step);
     if (next === undefined) return undefined;
     isRequired = entry === undefined && node.required?.includes(step) === true;
     path.push(entry === undefined ? step : Number(step) - 1);
@@ -119,8 +138,9 @@ function stepTo(name: string, item: SchemaNode, schema: SchemaModel) {
   return { path, node, isRequired };
 }
 
-function followColumn(name: string, item: SchemaNode, schema: SchemaModel): Target | { problem: { message: string; hint: string } } {
-  const { path, node, isRequired } = stepTo(name, item, schema) as NonNullable<ReturnType<typeof stepTo>>;
+function followColumn(name: string, context: PlanContext): Target | { problem: { message: string; hint: string } } {
+  const { path, node, isRequired } = stepTo(name, context) as NonNullable<ReturnType<typeof stepTo>>;
+  const { schema } = context;
   if (node.readOnly === true)
     return { problem: { message: `Townsite computes \`${name}\`, so you cannot set it.`, hint: 'Remove the column.' } };
   const kind = kindOf(node, schema);
@@ -171,13 +191,15 @@ interface Unknown {
   readonly meant: string | undefined;
 }
 
-function reportUnknown({ name, index, meant }: Unknown, { collection, item, schema }: PlanContext): HeaderProblem {
+function reportUnknown({ name, index, meant }: Unknown, { collection, item, schema, entries }: PlanContext): HeaderProblem {
   const all = listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
     message: `\`${collection}\` has no field \`${shorten(name)}\`.`,
-    hint: meant === undefined ? `Remove the column, or give it one of these names: ${all}.` : `Did you mean \`${meant}\`?`,
+    hint:
+      entries?.explain(name) ??
+      (meant === undefined ? `Remove the column, or give it one of these names: ${all}.` : `Did you mean \`${meant}\`?`),
   };
 }
 

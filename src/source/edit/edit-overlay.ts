@@ -29,6 +29,8 @@ export function editOverlay(
   const expected = changedJson(data, list === 'unnamed' ? operation : withName(operation, list));
   if ('refusal' in expected) return expected;
   const after: unknown = JSON.parse(expected.json);
+  const renamed = renameInPlace(source, operation, isEverywhere);
+  if (renamed !== undefined && isSame(source.withText(renamed).data, after)) return renamed;
   const operations =
     direct !== undefined
       ? [{ ...operation, path: direct }]
@@ -41,6 +43,15 @@ export function editOverlay(
   }
   const changed = { file: config.file, text };
   return isSame(source.withText(changed).data, after) || text === config.text ? changed : { refusal: 'impossible' };
+}
+
+/** Renames or wraps what the file itself says, so that its comments stay. Undefined if the file does not say it. */
+function renameInPlace(source: SiteSource, operation: Operation, isEverywhere: boolean): EditedFile | undefined {
+  if (operation.op !== 'renameKey' && operation.op !== 'wrap') return undefined;
+  const { config } = source;
+  const { file, path } = source.originOf(operation.path);
+  const edited = file === config ? editYamlText(config.text, { ...operation, path }, isEverywhere) : undefined;
+  return edited === undefined || 'refusal' in edited ? undefined : { file: config.file, text: edited.text };
 }
 
 /**

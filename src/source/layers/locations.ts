@@ -1,11 +1,17 @@
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel } from '../../model/schema.ts';
+import { mayBeInFile, SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
-import { parseCsv } from '../csv/parse-csv.ts';
+import { listInWords } from '../../shared/text.ts';
+import { languageOf } from '../../values/country/country.ts';
+import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
+import { findLayout, parseCsv } from '../csv/parse-csv.ts';
+import type { NamedEntries } from '../csv/plan-columns.ts';
 import type { Source } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
+import type { EntryKeys } from './entry-keys.ts';
+import { entryKeysOf, entryNode } from './entry-keys.ts';
 
 /** A site that is a row of a table. */
 export interface LocationRow {
@@ -22,15 +28,17 @@ export interface Locations {
 }
 
 /** The column that names the site. */
-const ID = 'site';
+export const ID = 'site';
 
 /**
  * Reads a table of locations: each row is a site, and each column a value of it, with dots between its keys: `business.address.city`. An
- * empty cell says nothing, so the base holds.
+ * entry of a list has its name there, as in any site that extends another: `services.deep-clean.price.from`. An empty cell says nothing, so
+ * the base holds.
+ * @param base the data of the site that all of them extend
  */
-export function readLocations(source: Source, site: SchemaModel): Locations {
+export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
   const schema = withoutRequired(site);
-  const table = parseCsv(source, { collection: 'locations', item: rowNode(schema), schema });
+  const table = parseCsv(source, { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base) });
   const rows = table.items.map((item, index): LocationRow => {
     const { [ID]: id, ...data } = isData(item) ? item : {};
     const config = {
@@ -44,6 +52,59 @@ export function readLocations(source: Source, site: SchemaModel): Locations {
     return { id: String(id), config };
   });
   return { rows, diagnostics: table.diagnostics };
+}
+
+/** Lets columns name entries of lists as sites do that extend another: by slug, the path of a page, the id of a block. */
+function namedEntries(schema: SchemaModel, base: unknown): NamedEntries {
+  const language = languageOf(base);
+  const keysOf = (list: SchemaNode | undefined): EntryKeys | undefined => entryKeysOf(list, schema, language);
+  /** Follows names from the root as far as the base has them. */
+  const follow = (names: readonly string[]): { readonly value: unknown; readonly node: SchemaNode | undefined } =>
+    names.reduce<ReturnType<typeof follow>>(
+      ({ value, node }, name) => {
+        const keys = keysOf(node);
+        if (node === undefined || keys === undefined) {
+          return { value: isData(value) ? value[name] : undefined, node: node && schema.value(node, name) };
+        }
+        const entry: unknown = Array.isArray(value) ? value.find((each) => keys.keyOf(each) === name) : undefined;
+        return { value: entry, node: entryNode(node, entry, schema) };
+      },
+      { value: base, node: schema.root },
+    );
+  const enter: NamedEntries['enter'] = (list, names) => {
+    const name = names.at(-1) ?? '';
+    if (keysOf(list) === undefined || (name === 'from' && mayBeInFile(list))) return undefined;
+    const { value, node } = follow(names);
+    return node === undefined || (value === undefined && /^\d+$/.test(name)) ? null : node;
+  };
+  return {
+    enter,
+    explain: (column) => {
+      const steps = column.split('.');
+      const at = steps.findIndex((_step, index) => {
+        const { node } = follow(steps.slice(0, index));
+        return node !== undefined && enter(node, steps.slice(0, index + 1)) === null;
+      });
+      if (at < 0) return undefined;
+      const list = steps.slice(0, at).join('.');
+      const { value, node } = follow(steps.slice(0, at));
+      const keys = keysOf(node);
+      const known = Array.isArray(value) ? value.flatMap((entry) => keys?.keyOf(entry) ?? []) : [];
+      const named = `Name an entry of \`${list}\` as the base does: ${listInWords(known.slice(0, 5), 'or')}.`;
+      if (keys?.field !== 'id') return named;
+      return `${known.length === 0 ? '' : `${named} `}To reach another block, give it an \`id\` in the base.`;
+    },
+  };
+}
+
+/** Opens a table of locations to read it cell by cell, whatever its columns are called. The reader is at the row that names the columns. */
+export function openLocations(text: string, site: SchemaModel): { readonly reader: CsvReader; readonly delimiter: string } {
+  const schema = withoutRequired(site);
+  const clean = cleanerOf(text);
+  const { delimiter, start } = findLayout({ text, clean }, rowNode(schema), schema);
+  const reader = new CsvReader(text, delimiter, clean);
+  reader.at = start;
+  return { reader, delimiter };
 }
 
 /** Returns the schema of what a row can say: the base has what the row does not say. */

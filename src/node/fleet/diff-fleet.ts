@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { hasErrors } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import { compareSites } from '../../pages/compare/compare-sites.ts';
+import { OwnValues } from '../../pages/compare/own-values.ts';
+import { UsageError } from '../../shared/errors.ts';
+import type { InvalidSide, Side } from '../compare/compare-sides.ts';
+import { describeSide, renameFiles } from '../compare/compare-sides.ts';
+import type { RevisionCopy } from '../compare/git-revision.ts';
+import { withFolderOfRevision } from '../compare/git-revision.ts';
+import { isWithin } from '../support/is-within.ts';
+import type { Tool } from '../tool/project.ts';
+import { projectOf } from './build-release.ts';
+import { checkFolder } from './check-folder.ts';
+import { chooseSites } from './choose-sites.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
+import type { ChangedSites } from './group-changes.ts';
+import { ChangeGroups } from './group-changes.ts';
+import type { SiteFindings } from './merge-findings.ts';
+import { readFleet } from './read-fleet.ts';
+import { InputReader } from './site-inputs.ts';
+
+/** What changes on the sites of a fleet since a revision. */
+export interface FleetDiff {
+  readonly groups: readonly ChangedSites[];
+  /** The ids of the sites that are the same for visitors. */
+  readonly same: readonly string[];
+  /** The ids of those that only one side has. */
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  /** The sites that are wrong now, and those that were wrong in the revision. They cannot be compared. */
+  readonly refused: readonly SiteFindings[];
+  readonly refusedBefore: readonly SiteFindings[];
+  /** Undefined if no site was compared. */
+  readonly schema: SchemaModel | undefined;
+}
+
+interface Comparing {
+  readonly fleet: Fleet;
+  readonly tool: Tool;
+  /** A git revision. */
+  readonly revision: string;
+  /** Called before each site. */
+  readonly onSite?: (number: number, site: FleetSite, of: number) => void;
+}
+
+/**
+ * Compares the sites of a fleet with those of a revision, one after the other, and groups equal changes. Sites without a changed file are not
+ * looked at.
+ * @returns findings if `fleet.yaml` of the revision cannot be used
+ * @throws UsageError when there is no such revision
+ */
+export async function diffFleet({ fleet, tool, revision, onSite = () => {} }: Comparing): Promise<FleetDiff | InvalidSide> {
+  const chosen = await chooseSites(fleet, { changed: revision });
+  const isChosen = new Set(chosen.map(({ root }) => root));
+  const others = fleet.sites.map(({ root }) => root).filter((root) => root !== fleet.root && !isChosen.has(root));
+  const isOther = folderFinder(others);
+  return withFolderOfRevision(
+    fleet.root,
+    revision,
+    (file) => !isOther(file) && !isWithin(fleet.store, file),
+    async (copy) => {
+      const file = path.join(copy.folder, path.basename(fleet.file));
+      if (!existsSync(file)) throw new UsageError(`There is no ${path.basename(file)} in ${revision}.`, 'Name a later revision.');
+      const before = await readFleet(file, tool);
+      if (before.fleet === undefined) return renameFiles({ ...before, side: revision }, copy.folder, copy.root);
+      return compareFleets({ fleet, old: before.fleet, chosen, tool, revision, copy, onSite });
+    },
+  );
+}
+
+/** Returns whether a file is in one of the folders. */
+function folderFinder(folders: readonly string[]): (file: string) => boolean {
+  const known = new Set(folders);
+  return (file) => {
+    for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder))
+      if (known.has(folder)) return true;
+    return false;
+  };
+}
+
+interface Sides extends Required<Comparing> {
+  readonly old: Fleet;
+  /** The sites that may have changed. */
+  readonly chosen: readonly FleetSite[];
+  readonly copy: RevisionCopy;
+}
+
+async function compareFleets({ fleet, old, chosen, tool, revision, copy, onSite }: Sides): Promise<FleetDiff> {
+  const [ids, known] = [new Set(fleet.sites.map(({ id }) => id)), new Map(old.sites.map((site) => [site.id, site]))];
+  const [now, then] = [sideOf(fleet, tool, 'now'), sideOf(old, tool, revision)];
+  const groups = new ChangeGroups();
+  const [same, added, refused, refusedBefore]: [string[], string[], SiteFindings[], SiteFindings[]] = [[], [], [], []];
+  let schema: SchemaModel | undefined;
+  for (const [index, site] of chosen.entries()) {
+    const { id } = site;
+    onSite(index + 1, site, chosen.length);
+    const before = known.get(id);
+    if (before === undefined) added.push(id);
+    else if ((await now.inputsOf(site)) === (await then.inputsOf(before))) {
+      same.push(id);
+      continue;
+    }
+    const [new_, old_] = [await now.read(site), before === undefined ? undefined : await then.read(before)];
+    if ('diagnostics' in new_) refused.push({ ...new_, id });
+    if (old_ !== undefined && 'diagnostics' in old_) refusedBefore.push({ ...renameFiles(old_, copy.folder, copy.root), id });
+    if ('diagnostics' in new_ || old_ === undefined || 'diagnostics' in old_) continue;
+    schema ??= new_.schema;
+    const changes = compareSites(old_.site, new_.site, new_.schema, { isDetailed: true });
+    if (changes.length === 0) same.push(id);
+    else groups.add(id, changes, [ownOf(old_, before as FleetSite), ownOf(new_, site)]);
+  }
+  const looked = new Set(chosen.map(({ id }) => id));
+  return {
+    groups: groups.all,
+    same: [...fleet.sites.map(({ id }) => id).filter((id) => !looked.has(id)), ...same],
+    added,
+    gone: [...known.keys()].filter((id) => !ids.has(id)),
+    refused,
+    refusedBefore,
+    schema,
+  };
+}
+
+/** Reads the sites of a fleet, on one side of the comparison. */
+function sideOf(fleet: Fleet, tool: Tool, name: string) {
+  const inputs = new InputReader(fleet);
+  return {
+    inputsOf: async (site: FleetSite): Promise<string> => (await inputs.read(site)).hash,
+    read: async (site: FleetSite): Promise<Side | InvalidSide> => {
+      const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
+      if (hasErrors(forbidden.diagnostics)) return { ...forbidden, side: name };
+      return describeSide(projectOf(site, fleet, tool), name);
+    },
+  };
+}
+
+/** A row may have a configuration beside it. Both are the site's own. */
+function ownOf({ site, source }: Side, { row, configFile }: FleetSite): OwnValues {
+  return new OwnValues(site, source, row !== undefined && existsSync(configFile) ? 2 : 1);
+}

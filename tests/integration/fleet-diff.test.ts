@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { withoutDrawnPreviews } from '../support/preview-site.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { siteWithBlocks } from '../support/small-site.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const SITE = withoutDrawnPreviews(
+  siteWithBlocks({ type: 'hero', heading: 'Clean Homes', text: 'We clean in {{business.address.city}}. Call {{business.phone}}.' }),
+);
+const SERVICES = ['Carpet Cleaning', 'Window Cleaning'].map((title) => ({
+  slug: title.slice(0, 6).toLowerCase(),
+  title,
+  summary: `${title}, at home.`,
+}));
+const PAGES = [
+  ...SITE.pages,
+  {
+    path: '/services/{{service.slug}}',
+    each: 'services',
+    head: { title: '{{service.title}}', description: '{{service.summary}}' },
+    blocks: [{ type: 'hero', heading: '{{service.title}} at Home', text: '{{service.summary}}' }],
+  },
+];
+const BASE = stringify({ ...SITE, services: SERVICES, pages: PAGES });
+const FLEET = 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n';
+const ROWS = ['Allen', 'Dallas', 'Frisco', 'Plano'];
+const TABLE = `site,business.phone,business.address.city\n${ROWS.map((city, index) => `${city.toLowerCase()},(214) 555-014${index},${city}\n`).join('')}`;
+const FILES = { 'fleet.yaml': FLEET, 'base/site.config.yaml': BASE, 'locations.csv': TABLE };
+
+/** A repository with a fleet. */
+async function repository() {
+  const folder = await makeFolder(FILES);
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder, encoding: 'utf8' });
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'One');
+  const diff = (...args: string[]) => runInProcess('fleet', ['diff', ...args], { cwd: folder });
+  const compare = async () => JSON.parse((await diff('main', '--format', 'json')).stdout);
+  const change = (changed: Readonly<Record<string, string>>) => writeTree(folder, { ...FILES, ...changed });
+  return { folder, git, diff, compare, change };
+}
+
+const ALL = ROWS.map((city) => city.toLowerCase());
+
+describe('fleet diff', () => {
+  let of: Awaited<ReturnType<typeof repository>>;
+  beforeAll(async () => {
+    of = await repository();
+  });
+
+  test('makes one group of a sentence that mentions what each site has for itself', async () => {
+    await of.change({ 'base/site.config.yaml': BASE.replace('We clean in', 'Clean homes since 1998 in') });
+    const { groups, same } = await of.compare();
+    const [before, after] = ['We clean in', 'Clean homes since 1998 in'].map(
+      (words) => `${words} {{business.address.city}}. Call {{business.phone}}.`,
+    );
+    expect(groups).toEqual([{ sites: ALL, changes: [{ about: 'text', where: '/', before, after }] }]);
+    expect(same).toEqual([]);
+    const { code, stdout } = await of.diff('main');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Since main: 4 sites change\.\n4 sites: allen, dallas, frisco, and others\n {2}A text on \/ is /);
+  });
+
+  test('makes one group of a sentence that happens to say what one site has for itself', async () => {
+    await of.change({
+      'base/site.config.yaml': BASE.replace('We clean in', 'From Dallas, we clean in').replace('Clean Homes', 'Dallas Homes'),
+    });
+    const { groups } = await of.compare();
+    const heading = { about: 'text', where: '/', before: 'Clean Homes', after: 'Dallas Homes' };
+    expect(groups[0]).toEqual({ sites: ALL, changes: [heading] });
+  });
+
+  test('names the pages of a collection once, as the base writes them', async () => {
+    await of.change({ 'base/site.config.yaml': BASE.replace('at Home', 'for You') });
+    const { groups } = await of.compare();
+    const [before, after] = ['at Home', 'for You'].map((words) => `{{service.title}} ${words}`);
+    expect(groups).toEqual([{ sites: ALL, changes: [{ about: 'text', where: '/services/{{service.slug}}', before, after }] }]);
+  });
+
+  test('keeps apart what differs: the own texts of sites', async () => {
+    const fleet = await repository();
+    const own = (heading: string): string =>
+      `pages:\n  /team:\n    head: { title: Team, description: Who comes. }\n    blocks: [{ type: hero, heading: ${heading} }]\n`;
+    const all = { 'locations/allen/site.config.yaml': own('Amy'), 'locations/plano/site.config.yaml': own('Paul') };
+    await fleet.change(all);
+    fleet.git('add', '.');
+    fleet.git('commit', '--quiet', '-m', 'Two');
+    await fleet.change({ 'locations/allen/site.config.yaml': own('Ann'), 'locations/plano/site.config.yaml': own('Pia') });
+    const { groups, same } = await fleet.compare();
+    expect(groups).toEqual([
+      { sites: ['allen'], changes: [{ about: 'text', where: '/team', before: 'Amy', after: 'Ann' }] },
+      { sites: ['plano'], changes: [{ about: 'text', where: '/team', before: 'Paul', after: 'Pia' }] },
+    ]);
+    expect(same).toEqual(['dallas', 'frisco']);
+  });
+
+  test('sums up a fact that each site changes in its own way, and names new, gone, and refused sites', async () => {
+    const rows = TABLE.replaceAll('555-', '556-').replace('556-0143', '556-01').replace('frisco', 'denton').replace('Frisco', 'Denton');
+    await of.change({ 'locations.csv': rows });
+    const { groups, added, gone, refused } = await of.compare();
+    expect(groups).toEqual([{ sites: ['allen', 'dallas'], changes: [{ about: 'fact', where: 'phone number', differs: true }] }]);
+    expect([added, gone]).toEqual([['denton'], ['frisco']]);
+    expect(refused).toMatchObject({ sites: ['plano'], findings: [{ code: 'PHONE_IMPOSSIBLE', line: 5, column: 7 }] });
+    const { code, stdout } = await of.diff('main');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/locations\.csv:5:7 error/);
+    expect(stdout).toMatch(
+      /on each site in its own way[\s\S]*New: the site denton[\s\S]*Gone: the site frisco[\s\S]*Refused now: the site plano/,
+    );
+  });
+
+  test('names a site that was refused before in its file of then', async () => {
+    const { git, change, compare, diff } = await repository();
+    await change({ 'locations.csv': TABLE.replace('555-0141', '555-01') });
+    git('commit', '--quiet', '-a', '-m', 'Wrong');
+    await change({});
+    const { refusedBefore, groups } = await compare();
+    expect([groups, refusedBefore]).toMatchObject([[], { sites: ['dallas'], findings: [{ file: 'main:locations.csv', line: 3 }] }]);
+    const { code, stdout } = await diff('main', '--format', 'markdown');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Refused in main: the site `dallas`.')]);
+  });
+
+  test('says why nothing can be compared', async () => {
+    const { folder, git, change, diff } = await repository();
+    await change({ 'fleet.yaml': FLEET.replace('store: store', 'stores: store') });
+    git('commit', '--quiet', '-a', '-m', 'Wrong');
+    await change({});
+    expect(await diff('main')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^main:fleet\.yaml:3:1 error[\s\S]*main has errors/),
+    });
+    expect(await diff('nowhere')).toMatchObject({ code: 2, stderr: expect.stringMatching(/nowhere/) });
+    expect(await diff()).toMatchObject({ code: 2, stderr: expect.stringMatching(/needs a git revision/) });
+    git('rm', '--quiet', '--cached', 'fleet.yaml');
+    git('commit', '--quiet', '-m', 'Without');
+    expect(await diff('main')).toMatchObject({ code: 2, stderr: expect.stringMatching(/no fleet\.yaml in main/) });
+    expect(await readFile(path.join(folder, 'fleet.yaml'), 'utf8')).toBe(FLEET);
+    await rm(path.join(folder, 'fleet.yaml'));
+  });
+});
