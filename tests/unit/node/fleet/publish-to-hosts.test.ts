@@ -51,7 +51,7 @@ async function makeFleet(...files: Record<string, string>[]): Promise<Fleet> {
   const store = path.join(root, 'store');
   for (const each of files) await writeTree(store, each);
   const sites = IDS.map((id) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') }));
-  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), sites };
+  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), messages, sites };
 }
 
 const OPTIONS = () => ({ env: { PATH: bin, NETLIFY_SITE_ID: 'all', SAMPLE_TOKEN: 'connection was' }, liveUrl: 'http://127.0.0.1:1' });
