@@ -1,39 +1,33 @@
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
-import { buildFleet } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
-import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
-import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
 import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
-import type { Tool } from '../src/node/tool/project.ts';
-import { createProject } from '../src/node/tool/project.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
+import { build, child, status, worker } from './fleet-build.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
-import { progress, report } from './report.ts';
-
-interface Words {
-  readonly args: string[];
-  /** The run or the site that the command is about. */
-  readonly about: string | undefined;
-}
+import { report } from './report.ts';
+import type { Words } from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
   validate,
   diff,
   build,
+  worker,
+  status,
   publish,
   rollback,
   release,
@@ -42,19 +36,21 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
 };
 
 /** What follows the action, for those that are about something. */
-const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', status: 'RUN', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
 
 const NEEDED: Readonly<Record<string, string>> = { REV: 'a git revision, such as main', RUN: 'a run', SITE: 'a site' };
+
+/** What may follow the action. */
+const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN' };
 
 /** Formats of the report of `diff`. */
 const DIFF_FORMATS = ['text', 'markdown', 'json'] as const;
 
-/** Shows the progress of one in so many sites. */
-const SHOWN = 25;
-
 await report(async () => {
   const { words, options: args } = splitWords(process.argv.slice(3));
   const [action = '', about, ...rest] = words;
+  // A worker starts it. It is not for people.
+  if (action === 'child' && process.send !== undefined) return child({ args, about });
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
   if (run === undefined && wantsHelp) throw new HelpWanted('Each of them has a help of its own: npm run fleet -- build --help');
@@ -66,7 +62,7 @@ await report(async () => {
   const wanted = ABOUT[action];
   const usage = `Run: npm run fleet -- ${action}${wanted === undefined ? '' : ` ${wanted}`}`;
   if (wanted !== undefined && about === undefined && !wantsHelp) throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
-  const extra = wanted === undefined ? about : rest[0];
+  const extra = wanted === undefined && MAYBE_ABOUT[action] === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
   return run({ args, about });
 });
@@ -93,7 +89,7 @@ async function validate({ args }: Words): Promise<Outcome> {
       sites,
       isStrict: strict,
       now,
-      onSite: (...at) => onSite(...at, sites.length),
+      onSite: onSite(sites),
     });
     const wrong = found.filter(({ diagnostics }) => hasErrors(diagnostics));
     const right = sites.length - wrong.length;
@@ -105,7 +101,12 @@ async function validate({ args }: Words): Promise<Outcome> {
 async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions<'fleet' | 'format', (typeof DIFF_FORMATS)[number]>(['fleet', 'format'], args, DIFF_FORMATS);
   return withFleet(file, {}, async (fleet) => {
-    const compared = await diffFleet({ fleet, tool: toolOf(fleet.file), revision, onSite });
+    const compared = await diffFleet({
+      fleet,
+      tool: toolOf(fleet.file),
+      revision,
+      onSite: (number, { id }, of) => onNumber(number, of, id),
+    });
     if ('diagnostics' in compared)
       return { findings: compared, hasFailed: true, summary: [`Nothing was compared: ${revision} has errors.`] };
     const { refused } = compared;
@@ -114,39 +115,15 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
   });
 }
 
-async function build({ args }: Words): Promise<Outcome> {
-  const {
-    fleet: file,
-    now,
-    changed,
-    shard,
-    ...shown
-  } = parseOptions(['fleet', 'changed', 'shard', 'now', 'format', 'report', 'max'], args);
-  return withFleet(file, shown, async (fleet) => {
-    const chosen = await chooseSites(fleet, { changed, shard });
-    const tool = toolOf(fleet.file);
-    const { run, sites } = await buildFleet({ fleet, tool, sites: chosen, now, onSite: (...at) => onSite(...at, chosen.length) });
-    const refused = sites.flatMap((site) => (site.state === 'refused' ? [site] : []));
-    const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-    const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
-    const summary = [
-      `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
-      ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
-    ];
-    return { ...shown, findings: mergeFindings(refused), summary, isIncomplete: failed.length > 0 };
-  });
-}
-
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, first, rest } = parseOptions(['fleet', 'first', 'rest'], args);
-  const run = Number(about);
-  if (!Number.isInteger(run) || run < 1) throw new UsageError(`“${about}” is not the number of a run.`, 'The build prints it: Run 42: …');
+  const run = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
     const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
       first,
-      onSite: (number, of, id) => onNumber(number, of, id),
+      onSite: onNumber,
     });
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
     return {
@@ -216,27 +193,4 @@ async function upgrade({ args }: Words): Promise<Outcome> {
       ...(isDryRun || parts.length === 0 ? [] : [asCalled('Check them: npm run fleet -- validate')]),
     ],
   };
-}
-
-/** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
-async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
-  const { fleet, ...findings } = await readFleet(file, toolOf(file));
-  return fleet === undefined ? { ...shown, findings } : use(fleet);
-}
-
-/** All sites of a fleet share the cache beside `fleet.yaml`. */
-function toolOf(file: string): Tool {
-  return createProject({ config: file });
-}
-
-function onSite(number: number, { id }: FleetSite, of: number): void {
-  onNumber(number, of, id);
-}
-
-function onNumber(number: number, of: number, id: string): void {
-  if (number % SHOWN === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
-}
-
-function sayRefused(sites: readonly { readonly id: string }[]): string {
-  return `Refused: ${nameSites(sites.map(({ id }) => id))}.`;
 }

@@ -67,6 +67,12 @@ const SPECS = {
   site: value('SITE only this site'),
   before: value('RUN also deletes what was live before this run', numberFrom(1, 1_000_000_000)),
   shard: value('N/M only a part of the sites, counted from 1: 3/8 is the third of eight', parseShard),
+  join: value('NAME builds one run together with all commands of the same name; the first one begins it', parseJoin),
+  queue: flag('lets workers build the sites, and waits for them'),
+  failed: flag('also builds the sites again that failed'),
+  concurrency: value('N how many sites to build at a time (one for each processor)', numberFrom(1, 1000)),
+  timeout: valueOr('300', 'SECONDS how long a site may take (300)', numberFrom(1, 86_400)),
+  memory: valueOr('2048', 'MB how much memory a site may need (2048)', numberFrom(128, 1_000_000)),
   port: valueOr('4173', 'N the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
   format: valueOr('text', 'F the format', String),
   report: value('FILE the file to write the findings to, in that format', toPath),
@@ -192,6 +198,11 @@ function parseShard(typed: string): Shard {
   const [, number = 0, of = 0] = (/^(\d{1,6})\/(\d{1,6})$/.exec(typed) ?? []).map(Number);
   if (number >= 1 && number <= of) return { number, of };
   throw new UsageError(`--shard ${typed} does not work.`, 'Write which part of how many, counted from 1: --shard 3/8');
+}
+
+function parseJoin(typed: string): string {
+  if (/^[\w.-]{1,200}$/.test(typed) && !/^\.+$/.test(typed)) return typed;
+  throw new UsageError(`--join ${typed} does not work.`, 'Write letters, digits, hyphens, and dots: --join 2026-12-24');
 }
 
 function parseSite(value: string): string {

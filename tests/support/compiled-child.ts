@@ -29,7 +29,7 @@ async function compile(name: string, folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['sharp', 'vite'] },
+    ssr: { noExternal: true, external: ['sharp', 'vite', '@vitejs/plugin-react', '@resvg/resvg-js', 'satori'] },
     build: {
       ssr: path.join(toolRoot, 'tests', 'support', `${name}.ts`),
       outDir: folder,

@@ -18,13 +18,27 @@ import { hasHost } from './release-manifest.ts';
 import type { InputReader } from './site-inputs.ts';
 import type { Store } from './store.ts';
 
+/** A site that has mistakes. */
+export interface Refused {
+  readonly state: 'refused';
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** A site whose release is in the store. */
+export interface Released {
+  readonly state: 'unchanged' | 'built';
+  readonly release: string;
+  readonly warnings: number;
+}
+
 /** How a site of a fleet was built. */
-export type SiteResult =
-  | { readonly state: 'unchanged' | 'built'; readonly release: string; readonly warnings: number }
-  | { readonly state: 'refused'; readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> };
+export type SiteResult = Released | Refused;
 
 /** What was built last from a site: `sites/ID/built.json`. */
 interface Built {
+  /** The run that built it. It only grows, as `current.json` does. */
+  readonly run: number;
   /** Hash of everything it was made from, except the day. */
   readonly inputs: string;
   readonly release: string;
@@ -36,54 +50,100 @@ interface Built {
   readonly warnings: number;
 }
 
-interface Building {
-  readonly fleet: Fleet;
-  readonly tool: Tool;
-  readonly store: Store;
-  readonly inputs: InputReader;
+/** The files of a site, in a folder of their own, and what `built.json` says about them. */
+export interface MadeSite extends ReleaseManifest, Pick<Built, 'timeZone' | 'from' | 'next' | 'warnings'> {
+  readonly state: 'made';
+}
+
+/** A site that is built in a run. */
+export interface SiteInRun {
+  readonly id: string;
+  readonly run: number;
+  /** What it is made from: see `readKey`. */
+  readonly inputs: string;
   /** The date that counts as today; the current date at the business when left out. */
   readonly now: string | undefined;
 }
 
+/** Where sites are read from. */
+export interface Checkout {
+  readonly fleet: Fleet;
+  readonly tool: Tool;
+  readonly inputs: InputReader;
+}
+
+/** Returns the hash of all that a site is made from, except the day, unless the site is refused for what is in its folder. */
+export async function readKey(site: FleetSite, { fleet, tool, inputs }: Checkout): Promise<string | Refused> {
+  const { hash: files, links } = await inputs.read(site);
+  const forbidden = await checkFolder(site, fleet, links);
+  return hasErrors(forbidden.diagnostics) ? { state: 'refused', ...forbidden } : hash(files, toolVersion(tool.toolRoot)).slice(0, 32);
+}
+
 /**
- * Builds a site of a fleet, and puts the result into the store: its files, then the manifest that makes them a release, then what it was made
- * from. A site that is made from the same as last time is not built: that costs one read of the store.
+ * Finds the release of a site that is made from the same as last time, which costs one read of the store.
+ * @returns undefined if the site must be built
+ */
+export async function findRelease(store: Store, { id, run, inputs, now }: SiteInRun): Promise<Released | undefined> {
+  const last = readBuilt(await store.read(nameOf(id)));
+  if (last?.inputs !== inputs || !isStill(last, now ?? todayIn(last.timeZone))) return undefined;
+  return { state: last.run === run ? 'built' : 'unchanged', release: last.release, warnings: last.warnings };
+}
+
+/**
+ * Makes the files of a site. Knows no store.
+ * @param folder an empty folder. The files are in `site` below it
  * @throws UsageError and InternalError as `buildSite` does
  */
-export async function buildRelease(site: FleetSite, { fleet, tool, store, inputs, now }: Building): Promise<SiteResult> {
-  const { hash: made, links } = await inputs.read(site);
-  const forbidden = await checkFolder(site, fleet, links);
-  if (hasErrors(forbidden.diagnostics)) return { state: 'refused', ...forbidden };
-  const key = hash(made, toolVersion(tool.toolRoot));
-  const folder = `sites/${site.id}`;
-  const last = readBuilt(await store.read(`${folder}/built.json`));
-  if (last?.inputs === key && isStill(last, now ?? todayIn(last.timeZone)))
-    return { state: 'unchanged', release: last.release, warnings: last.warnings };
+export async function makeSite(
+  site: FleetSite,
+  { fleet, tool, now, folder }: Pick<Checkout, 'fleet' | 'tool'> & { readonly now: string | undefined; readonly folder: string },
+): Promise<MadeSite | Refused> {
+  const project = projectOf(site, fleet, tool, path.join(folder, 'site'));
+  const { published, diagnostics, sources, site: described } = await withoutSecrets(() => buildSite(project, { now }));
+  if (published === undefined || described === undefined) return { state: 'refused', diagnostics, sources };
+  const manifest = await readManifest({ out: project.out, stage: '', work: path.join(folder, '.site.townsite') });
+  const { files = [], hashes = [] } = manifest ?? {};
+  const facts = factsOf(described);
+  const { config } = described.options;
+  const { timeZone } = config.business;
+  const from = now ?? todayIn(timeZone);
+  const [next = ''] = daysOfChange(config, { from: dayAfter(from), until: `${Number(from.slice(0, 4)) + 1}-01-01` });
+  const delivery = hasHost(facts.deploy) ? { delivery: facts } : {};
+  return { state: 'made', files, hashes, ...delivery, timeZone, from, next, warnings: diagnostics.length };
+}
+
+/**
+ * Builds a site, and puts the result into the store: its files, then the manifest that makes them a release, then what it was made from.
+ * @param make makes the files of the site in `site` below a folder
+ */
+export async function buildRelease(
+  store: Store,
+  { id, run, inputs }: SiteInRun,
+  make: (folder: string) => Promise<MadeSite | Refused>,
+): Promise<SiteResult> {
   const work = await store.makeWorkFolder();
   try {
-    const project = projectOf(site, fleet, tool, path.join(work, 'site'));
-    const { published, diagnostics, sources, site: described } = await withoutSecrets(() => buildSite(project, { now }));
-    if (published === undefined || described === undefined) return { state: 'refused', diagnostics, sources };
-    const manifest = await readManifest({ out: project.out, stage: '', work: path.join(work, '.site.townsite') });
-    const { files = [], hashes = [] } = manifest ?? {};
-    const facts = factsOf(described);
-    const content = JSON.stringify({ files, hashes, ...(hasHost(facts.deploy) ? { delivery: facts } : {}) } satisfies ReleaseManifest);
+    const made = await make(work);
+    if (made.state === 'refused') return made;
+    const { state: _state, files, hashes, delivery, ...facts } = made;
+    const content = JSON.stringify({ files, hashes, ...(delivery === undefined ? {} : { delivery }) } satisfies ReleaseManifest);
     const release = hash(content).slice(0, 32);
-    const at = `${folder}/releases/${release}`;
+    const at = `sites/${id}/releases/${release}`;
     if (!(await store.has(`${at}/manifest.json`))) {
-      await store.putFolder(`${at}/site`, project.out, { files, hashes });
+      await store.putFolder(`${at}/site`, path.join(work, 'site'), { files, hashes });
       await store.write(`${at}/manifest.json`, `${content}\n`);
     }
-    const { config } = described.options;
-    const { timeZone } = config.business;
-    const today = now ?? todayIn(timeZone);
-    const [next = ''] = daysOfChange(config, { from: dayAfter(today), until: `${Number(today.slice(0, 4)) + 1}-01-01` });
-    const built: Built = { inputs: key, release, timeZone, from: today, next, warnings: diagnostics.length };
-    await store.write(`${folder}/built.json`, `${JSON.stringify(built)}\n`);
-    return { state: 'built', release, warnings: diagnostics.length };
+    const built: Built = { run, inputs, release, ...facts };
+    // A run that began later may have built the site already.
+    await store.update(nameOf(id), (text) => ((readBuilt(text)?.run ?? 0) > run ? undefined : `${JSON.stringify(built)}\n`));
+    return { state: 'built', release, warnings: facts.warnings };
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+function nameOf(id: string): string {
+  return `sites/${id}/built.json`;
 }
 
 /** Whether the same inputs make the same release on a day. */

@@ -1,6 +1,6 @@
 import { UsageError } from '../../shared/errors.ts';
 import { inOrder } from '../support/map-limit.ts';
-import { beginRun, wordFailure } from './build-fleet.ts';
+import { wordFailure } from './build-fleet.ts';
 import type { Deliveries } from './deliver-release.ts';
 import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
@@ -9,6 +9,8 @@ import type { LiveRelease, Move, Moved } from './live-release.ts';
 import { endHold, foresee, moveLive, readLive } from './live-release.ts';
 import { openStore } from './open-store.ts';
 import { readRelease } from './release-manifest.ts';
+import { beginRun } from './run.ts';
+import { readReport, recordPublished, reportRollback } from './run-report.ts';
 import type { Store } from './store.ts';
 
 /** The sites of a run, by what became of them. */
@@ -27,10 +29,6 @@ export interface PublishedRun {
   readonly failed: readonly { readonly id: string; readonly message: string }[];
   /** How many sites wait for the rest. */
   readonly waiting: number;
-}
-
-interface RunReport {
-  readonly sites: readonly { readonly id: string; readonly state: string; readonly release?: string }[];
 }
 
 export interface Publishing extends Omit<Deliveries, 'fleet' | 'store'> {
@@ -59,9 +57,11 @@ export async function publishRun(
 ): Promise<PublishedRun> {
   const store = await openStore(fleet);
   const deliveries = { ...more, fleet, store };
-  const { sites } = await readRun(store, run);
+  const { sites } = await readReport(store, run);
   let begun = 0;
-  const tasks = sites.map(({ id, release }, index) => async (): Promise<Outcome> => {
+  const tasks = sites.map((site, index) => async (): Promise<Outcome> => {
+    const { id } = site;
+    const release = 'release' in site ? site.release : undefined;
     if (release === undefined) return { id, state: 'refused' };
     onSite(index + 1, sites.length, id);
     try {
@@ -77,11 +77,13 @@ export async function publishRun(
   const outcomes: Outcome[] = [];
   for await (const outcome of inOrder(tasks, first < sites.length ? 1 : AT_A_TIME)) outcomes.push(outcome);
   const idsOf = (state: Outcome['state']): string[] => outcomes.flatMap((each) => (each.state === state ? [each.id] : []));
+  const held = await Promise.all(idsOf('held').map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' })));
+  await recordPublished(store, run, { published: [...idsOf('moved'), ...idsOf('same')], held });
   return {
     run,
     published: idsOf('moved'),
     same: idsOf('same'),
-    held: await Promise.all(idsOf('held').map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' }))),
+    held,
     newer: idsOf('newer'),
     refused: idsOf('refused'),
     failed: outcomes.flatMap((each) => (each.state === 'failed' ? [{ id: each.id, message: each.message }] : [])),
@@ -96,21 +98,6 @@ async function publishSite(id: string, move: Move, deliveries: Deliveries): Prom
   if (delivery === undefined) return moveLive(store, id, move);
   await prepareDelivery(id, delivery, deliveries);
   return moveLive(store, id, move, (release) => deliverRelease(id, release, deliveries));
-}
-
-async function readRun(store: Store, run: number): Promise<RunReport> {
-  const text = await store.read(`runs/${run}/report.json`);
-  if (text !== undefined) return JSON.parse(text) as RunReport;
-  const runs = (await store.list('runs')).map(Number).filter(Number.isInteger);
-  const isBegun = runs.includes(run);
-  throw new UsageError(
-    isBegun ? `Run ${run} has not come to its end.` : `There is no run ${run} in the store.`,
-    runs.length === 0
-      ? 'Build first: npm run fleet -- build'
-      : isBegun
-        ? 'Wait for it, or build again.'
-        : `The last one is ${Math.max(...runs)}.`,
-  );
 }
 
 /**
@@ -137,9 +124,9 @@ export async function rollBack(
     );
   const { release } = before;
   // It did not arrive at its host: that has to be done first.
-  const run = isOnItsWay ? before.run : await beginRun(store, 1);
+  const run = isOnItsWay ? before.run : await beginRun(store);
   await publishSite(id, { run, release, hold: reason }, { ...more, fleet, store });
-  await store.write(`runs/${run}/report.json`, `${JSON.stringify({ run, sites: [{ id, state: 'held', release, reason }] })}\n`);
+  await reportRollback(store, run, { id, release, reason });
   return { run, release };
 }
 

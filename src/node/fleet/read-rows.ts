@@ -61,7 +61,12 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
   const texts = new Map([[text.source.file, text.source.text]]);
   const { rows, diagnostics } = readLocations(text.source, schema, source?.data);
   if (hasErrors(diagnostics)) return { sites: [], diagnostics, texts };
-  const wrong = rows.filter(({ id }, index) => !ID.test(id) || rows.findIndex((row) => row.id === id) !== index);
+  const seen = new Set<string>();
+  const wrong = rows.filter(({ id }) => {
+    const isTwice = seen.has(id);
+    seen.add(id);
+    return isTwice || !ID.test(id);
+  });
   for (const { id } of wrong.slice(0, 3))
     refuse(
       ID.test(id) ? `Two rows of ${from} have the site ${id}.` : `“${id}” in ${from} cannot be the id of a site.`,

@@ -24,6 +24,11 @@ export async function withoutSecrets<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns what of an environment programs need to run. */
+export function keptOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => KEPT.has(name.toUpperCase())));
+}
+
 function hideSecrets(): NodeJS.ProcessEnv {
   const secrets = Object.entries(process.env).filter(([name]) => !KEPT.has(name.toUpperCase()));
   for (const [name] of secrets) delete process.env[name];

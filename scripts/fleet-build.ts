@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os';
+import { buildFleet, goOn } from '../src/node/fleet/build-fleet.ts';
+import { chooseSites } from '../src/node/fleet/choose-sites.ts';
+import type { Fleet } from '../src/node/fleet/fleet.ts';
+import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
+import { mergeFindings } from '../src/node/fleet/merge-findings.ts';
+import { openStore } from '../src/node/fleet/open-store.ts';
+import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
+import { readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { finishRun, isComplete, readReport, reportRun } from '../src/node/fleet/run-report.ts';
+import type { Store } from '../src/node/fleet/store.ts';
+import { buildByWorkers } from '../src/node/queue/build-by-workers.ts';
+import { serveBuilds } from '../src/node/queue/build-child.ts';
+import { ChildPool } from '../src/node/queue/child-pool.ts';
+import { ADDRESS, openEngine } from '../src/node/queue/engine.ts';
+import { countJobs, progressOf, wordProgress } from '../src/node/queue/watch-run.ts';
+import { work } from '../src/node/queue/work.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { count } from '../src/shared/text.ts';
+import { asCalled } from './npm-options.ts';
+import { parseOptions } from './options.ts';
+import type { Outcome } from './report.ts';
+import { printLine, printNote, progress } from './report.ts';
+import type { Words } from './with-fleet.ts';
+import { onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
+
+/** `fleet build [RUN]` */
+export async function build({ args, about }: Words): Promise<Outcome> {
+  const options = parseOptions(['fleet', 'changed', 'shard', 'join', 'queue', 'failed', 'now', 'format', 'report', 'max'], args);
+  const { fleet: file, now, changed, shard, join, queue, failed, ...shown } = options;
+  const run = about === undefined ? undefined : parseRun(about);
+  if (run !== undefined && [now, changed, shard, join].some((option) => option !== undefined))
+    throw new UsageError(`Run ${run} has its sites already.`, 'Leave out --now, --changed, --shard, and --join.');
+  if (failed && run === undefined)
+    throw new UsageError('--failed needs the run whose sites failed.', 'Run: npm run fleet -- build RUN --failed');
+  return withFleet(file, shown, async (fleet) => {
+    const tool = toolOf(fleet.file);
+    const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
+    if (queue) {
+      const sites = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
+      const shows = { onSite: onSite(sites, LOOKED_AT), onProgress: progressOfRun() };
+      const built = await buildByWorkers({ fleet, tool, sites, now, shard, join, run, isAgain, ...shows });
+      return { ...shown, ...wordRun(built.run, built.sites, built.sites.flatMap(toFindings)) };
+    }
+    const waiting = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites.filter(isAgain);
+    const chosen = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
+    const asked = { fleet, tool, sites: chosen, now, shard, join, onSite: onSite(run === undefined ? chosen : waiting) };
+    const { run: number, sites } = run === undefined ? await buildFleet(asked) : await goOn(asked, { run, waiting });
+    return {
+      ...shown,
+      ...wordRun(
+        number,
+        sites.map(({ id, ...result }) => toOutcome(id, result)),
+        sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
+      ),
+    };
+  });
+}
+
+/** To look at a site takes much less time than to build it. */
+const LOOKED_AT = 1000;
+
+/** How many sites that failed are named. */
+const FAILED = 10;
+
+/** Words what became of the sites of a run. */
+function wordRun(run: number, sites: readonly SiteOutcome[], found: readonly SiteFindings[]): Outcome {
+  const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
+  const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
+  const summary = [
+    `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${found.length === 0 ? '' : ` ${sayRefused(found)}`}`,
+    ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
+    ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
+    ...(failed.length > 0 ? [asCalled(`To try again: npm run fleet -- build ${run} --failed`)] : []),
+  ];
+  return { findings: mergeFindings(found), summary, isIncomplete: failed.length > 0 };
+}
+
+/** The texts of the files are where the site was built. */
+function toFindings(site: SiteOutcome): SiteFindings[] {
+  return site.state === 'refused' ? [{ id: site.id, diagnostics: site.findings, sources: new Map() }] : [];
+}
+
+/** How many characters the bar has. */
+const BAR = 24;
+/** In milliseconds, the shortest time between two lines where there is no terminal. */
+const PAUSE = 10_000;
+
+/** Returns a function that shows how far a run is: a bar in a terminal, elsewhere a line now and then. */
+function progressOfRun(): (words: string, done: number) => void {
+  let [last, shown] = ['', Number.NEGATIVE_INFINITY];
+  return (words, done) => {
+    const filled = Math.floor(done * BAR);
+    if (process.stderr.isTTY) progress(`${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${words}`);
+    else if (words !== last && performance.now() - shown >= PAUSE) {
+      progress(words);
+      [last, shown] = [words, performance.now()];
+    }
+  };
+}
+
+/** `fleet worker` */
+export async function worker({ args }: Words): Promise<Outcome> {
+  const options = parseOptions(['fleet', 'concurrency', 'timeout', 'memory'], args);
+  const { fleet: file, concurrency = availableParallelism(), timeout, memory } = options;
+  return withFleet(file, {}, async (fleet) => {
+    const store = await openStore(fleet);
+    const engine = await openEngine(store, fleet.root);
+    const pool = new ChildPool(toolOf(file).toolRoot, fleet.file, { timeout, memory });
+    const onOutcome = (run: number, site: SiteOutcome): void => printLine(wordOutcome(run, site));
+    const running = work({ store, engine, pool, concurrency, onOutcome, onTrouble: noteOnce() });
+    printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+    });
+    printLine('Finishing the sites that are being built.');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+    await running.stop();
+    return { summary: ['The worker has ended.'] };
+  });
+}
+
+function wordOutcome(run: number, site: SiteOutcome): string {
+  const why = site.state === 'failed' ? `: ${site.message}` : site.state === 'refused' ? `: ${count(site.findings.length, 'finding')}` : '';
+  return `Run ${run}: ${site.id} ${site.state}${why}`;
+}
+
+/** Returns a function that prints a note, but not the same one again and again. */
+function noteOnce(): (message: string) => void {
+  let last = '';
+  return (message) => {
+    if (message !== last) printNote(message);
+    last = message;
+  };
+}
+
+/** What a worker starts: it makes sites until the worker ends. */
+export function child({ args }: Words): Promise<Outcome> {
+  const { fleet, memory } = parseOptions(['fleet', 'memory'], args);
+  serveBuilds(fleet, toolOf(fleet), memory * 1_000_000);
+  return new Promise(() => undefined);
+}
+
+/** `fleet status RUN` */
+export async function status({ args, about = '' }: Words): Promise<Outcome> {
+  const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
+  const number = parseRun(about);
+  return withFleet(file, {}, async (fleet) => {
+    const store = await openStore(fleet);
+    const run = await finishRun(store, number);
+    // A rollback has a report, and no parts.
+    const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
+    const now = isDone ? undefined : await askQueue(fleet, store);
+    const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
+    if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
+    return { summary: [`Run ${number}: ${report.state}.`, wordProgress(progressOf(report.sites, now))] };
+  });
+}
+
+/** Asks the queue, if its address is known, what is done at the moment. */
+async function askQueue(fleet: Fleet, store: Store): Promise<Awaited<ReturnType<typeof countJobs>> | undefined> {
+  if (!process.env[ADDRESS]) return undefined;
+  const queue = (await openEngine(store, fleet.root)).openQueue();
+  queue.on('error', () => undefined);
+  try {
+    return await countJobs(queue);
+  } finally {
+    await queue.close();
+  }
+}

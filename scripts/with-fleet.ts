@@ -1,0 +1,50 @@
+import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
+import { nameSites } from '../src/node/fleet/merge-findings.ts';
+import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import type { Tool } from '../src/node/tool/project.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import type { Outcome } from './report.ts';
+import { progress } from './report.ts';
+
+/** What follows `fleet` on the command line, without the action. */
+export interface Words {
+  readonly args: string[];
+  /** The run or the site that the command is about. */
+  readonly about: string | undefined;
+}
+
+/** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
+export async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
+  const { fleet, ...findings } = await readFleet(file, toolOf(file));
+  return fleet === undefined ? { ...shown, findings } : use(fleet);
+}
+
+/** All sites of a fleet share the cache beside `fleet.yaml`. */
+export function toolOf(file: string): Tool {
+  return createProject({ config: file });
+}
+
+/** @throws UsageError when it is not the number of a run */
+export function parseRun(typed: string): number {
+  const run = Number(typed);
+  if (Number.isInteger(run) && run >= 1) return run;
+  throw new UsageError(`“${typed}” is not the number of a run.`, 'The build prints it: Run 42: …');
+}
+
+/** Shows the progress of one in so many sites. */
+const SHOWN = 25;
+
+/** Returns a function that shows which site comes next. */
+export function onSite(sites: readonly { readonly id: string }[], every = SHOWN): (number: number, site: FleetSite) => void {
+  return (number, { id }) => onNumber(number, sites.length, id, every);
+}
+
+/** Shows which of so many sites comes next. */
+export function onNumber(number: number, of: number, id: string, every = SHOWN): void {
+  if (number % every === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
+}
+
+export function sayRefused(sites: readonly { readonly id: string }[]): string {
+  return `Refused: ${nameSites(sites.map(({ id }) => id))}.`;
+}

@@ -1,0 +1,150 @@
+import { UsageError } from '../../shared/errors.ts';
+import { count, listInWords } from '../../shared/text.ts';
+import type { Outcome, Run } from './run.ts';
+import { readRun } from './run.ts';
+import type { Store } from './store.ts';
+
+/** All that can be said of a site in a run, in the order in which they follow each other. */
+const STATES = ['unchanged', 'queued', 'building', 'built', 'published', 'refused', 'failed', 'held'] as const;
+type State = (typeof STATES)[number];
+
+/** A site in a report. `published` and `held` replace `built` and `unchanged` once somebody published the run. */
+type ReportedSite =
+  | Outcome
+  | { readonly id: string; readonly state: 'published'; readonly release: string }
+  | { readonly id: string; readonly state: 'held'; readonly release: string; readonly reason: string };
+
+/** A run as other programs read it: `runs/42/report.json`, and what `fleet status --format json` prints. */
+export interface RunReport {
+  readonly run: number;
+  /** “complete”, “complete with 2 refused”, or why it is not complete. */
+  readonly state: string;
+  readonly finished?: string;
+  /** How many sites are in each state. */
+  readonly counts: Readonly<Record<State, number>>;
+  readonly sites: readonly ReportedSite[];
+}
+
+/** Whether each site of a run has come to its end. */
+export function isComplete({ sites, missing }: Run): boolean {
+  return missing.length === 0 && !sites.some(({ state }) => state === 'queued');
+}
+
+/**
+ * Returns the report of a run.
+ * @param building how many of the queued sites are being built
+ */
+export function reportRun(run: Run, building = 0): RunReport {
+  const { queued, ...others } = countStates(run.sites);
+  const counts = { ...others, queued: queued - building, building };
+  return {
+    run: run.run,
+    state: isComplete(run) ? wordComplete(counts) : wordMissing(run, queued),
+    counts,
+    sites: run.sites.map((site) => (site.state === 'queued' ? { id: site.id, state: site.state, inputs: site.inputs } : site)),
+  };
+}
+
+function countStates(sites: readonly ReportedSite[]): Record<State, number> {
+  const counts = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<State, number>;
+  for (const { state } of sites) counts[state] += 1;
+  return counts;
+}
+
+function wordComplete({ refused, failed }: Readonly<Record<State, number>>): string {
+  const words = [refused > 0 ? `${refused} refused` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean);
+  return words.length === 0 ? 'complete' : `complete with ${listInWords(words)}`;
+}
+
+function wordMissing({ missing }: Run, queued: number): string {
+  const words = [
+    missing.length > 0 ? `the ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}` : '',
+    queued > 0 ? count(queued, 'site') : '',
+  ].filter(Boolean);
+  return `waits for ${listInWords(words)}`;
+}
+
+/**
+ * Writes the report of a run, if the run is complete. Several commands may do so at once: they write the same.
+ * @returns the run
+ * @throws UsageError when there is no such run
+ */
+export async function finishRun(store: Store, number: number): Promise<Run> {
+  const run = await readRun(store, number);
+  if (!isComplete(run)) return run;
+  await store.update(fileOf(number), (text) => {
+    const old = text === undefined ? undefined : (JSON.parse(text) as RunReport);
+    // A part that is built again does not take back what was published.
+    const shown = new Map((old?.sites ?? []).flatMap((site) => (isShown(site) ? [[site.id, site] as const] : [])));
+    const sites = run.sites.map((site): ReportedSite => {
+      const known = shown.get(site.id);
+      return known !== undefined && 'release' in site && site.release === known.release ? known : site;
+    });
+    return print(reportRun(run), sites);
+  });
+  return run;
+}
+
+function isShown(site: ReportedSite): site is ReportedSite & { readonly state: 'published' | 'held' } {
+  return site.state === 'published' || site.state === 'held';
+}
+
+/**
+ * Reads the report of a complete run.
+ * @throws UsageError when there is no such run, or it is not complete
+ */
+export async function readReport(store: Store, number: number): Promise<RunReport> {
+  const text = await store.read(fileOf(number));
+  if (text !== undefined) return JSON.parse(text) as RunReport;
+  // The command that would have written it was stopped, or is not there yet.
+  const run = await finishRun(store, number);
+  if (isComplete(run)) return readReport(store, number);
+  if (run.missing.length === 1 && run.sites.length === 0)
+    throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
+  throw new UsageError(
+    `Run ${number} is not complete: it ${reportRun(run).state}.`,
+    run.missing.length > 0
+      ? 'Wait for what still runs, and start again what does not.'
+      : `To build what is missing: npm run fleet -- build ${number}`,
+  );
+}
+
+/** Records which sites of a run somebody published, and which are held. */
+export async function recordPublished(
+  store: Store,
+  run: number,
+  {
+    published,
+    held,
+  }: { readonly published: readonly string[]; readonly held: readonly { readonly id: string; readonly reason: string }[] },
+): Promise<void> {
+  const shown = new Set(published);
+  const reasons = new Map(held.map(({ id, reason }) => [id, reason]));
+  await store.update(fileOf(run), (text) => {
+    if (text === undefined) return undefined;
+    const report = JSON.parse(text) as RunReport;
+    const sites = report.sites.map((site): ReportedSite => {
+      if (!('release' in site)) return site;
+      const { id, release } = site;
+      const reason = reasons.get(id);
+      if (reason !== undefined) return { id, state: 'held', release, reason };
+      return shown.has(id) ? { id, state: 'published', release } : site;
+    });
+    return print(report, sites);
+  });
+}
+
+/** Writes the report of a rollback, which is a run of one site. */
+export async function reportRollback(store: Store, run: number, site: { id: string; release: string; reason: string }): Promise<void> {
+  const sites = [{ ...site, state: 'held' as const }];
+  await store.write(fileOf(run), print({ run, state: 'complete', counts: countStates(sites), sites }, sites));
+}
+
+function print({ run, state, finished }: RunReport, sites: readonly ReportedSite[]): string {
+  const report: RunReport = { run, state, finished: finished ?? new Date().toISOString(), counts: countStates(sites), sites };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function fileOf(run: number): string {
+  return `runs/${run}/report.json`;
+}

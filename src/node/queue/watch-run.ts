@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queue } from 'bullmq';
+import { UsageError } from '../../shared/errors.ts';
+import { count } from '../../shared/text.ts';
+import type { Outcome } from '../fleet/run.ts';
+import { listOutcomes } from '../fleet/run.ts';
+import type { Store } from '../fleet/store.ts';
+import type { SiteJob } from './engine.ts';
+
+/** How far a run has come. */
+interface Progress {
+  readonly sites: number;
+  /** Sites whose release is in the store. */
+  readonly built: number;
+  readonly refused: number;
+  /** How many different codes the findings have. */
+  readonly kinds: number;
+  readonly failed: number;
+  readonly building: number;
+  readonly retrying: number;
+  /** Undefined if nobody asked the queue. */
+  readonly workers: number | undefined;
+}
+
+interface Watched {
+  readonly store: Store;
+  readonly queue: Queue<SiteJob>;
+  readonly run: number;
+  /** All sites of the run, as they were when the queue was filled. */
+  readonly sites: readonly Outcome[];
+  /** Called with what to say, and the part of the sites that are done, up to 1. */
+  readonly onProgress: (words: string, done: number) => void;
+}
+
+/** In milliseconds, the shortest pause between two looks. To look may take a twentieth of the time. */
+const PAUSE = 1000;
+
+/**
+ * Waits until workers have built the queued sites of a run. Asks the store, which knows all that has been done, and the queue for what is done now.
+ * @throws UsageError when the queue is empty although sites are missing: it was lost, or the workers could not write into the store
+ */
+export async function watchRun({ store, queue, run, sites, onProgress }: Watched): Promise<void> {
+  const waiting = sites.filter(({ state }) => state === 'queued');
+  const codes = new Map<string, readonly string[]>();
+  for (const site of sites) if (site.state === 'refused') codes.set(site.id, codesOf(site));
+  let wasEmpty = false;
+  for (;;) {
+    const begun = performance.now();
+    const { built, refused, failed } = await listOutcomes(store, run);
+    for (const id of refused) {
+      if (!codes.has(id)) codes.set(id, codesOf(JSON.parse((await store.read(`runs/${run}/refused/${id}.json`)) ?? '{}')));
+    }
+    const missing = waiting.filter(({ id }) => !built.has(id) && !refused.has(id) && !failed.has(id)).length;
+    const now = await countJobs(queue);
+    const progress: Progress = {
+      ...now,
+      sites: sites.length,
+      built: sites.filter(({ id, state }) => state === 'built' || state === 'unchanged' || built.has(id)).length,
+      refused: codes.size,
+      kinds: new Set([...codes.values()].flat()).size,
+      failed: failed.size,
+    };
+    onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
+    if (missing === 0) return;
+    const isEmpty = now.waiting + now.building + now.retrying === 0;
+    // A worker may just be writing what became of the last site.
+    if (isEmpty && wasEmpty)
+      throw new UsageError(
+        `The queue is empty, but ${count(missing, 'site')} of run ${run} ${missing === 1 ? 'is' : 'are'} not built.`,
+        `The output of the workers may say why. To fill it again: npm run fleet -- build ${run} --queue`,
+      );
+    wasEmpty = isEmpty;
+    await sleep(Math.max(PAUSE, (performance.now() - begun) * 20));
+  }
+}
+
+function codesOf(outcome: Outcome): readonly string[] {
+  return outcome.state === 'refused' ? outcome.findings.map(({ code }) => code) : [];
+}
+
+/** Returns how far a run is by what became of its sites. `now` is what its queue says. */
+export function progressOf(sites: readonly { readonly state: string }[], now: Partial<Progress> = {}): Progress {
+  const withState = (...states: string[]): number => sites.filter(({ state }) => states.includes(state)).length;
+  const codes = sites.flatMap((site) => codesOf(site as Outcome));
+  return {
+    sites: sites.length,
+    built: withState('unchanged', 'built', 'published', 'held'),
+    refused: withState('refused'),
+    kinds: new Set(codes).size,
+    failed: withState('failed'),
+    building: 0,
+    retrying: 0,
+    workers: undefined,
+    ...now,
+  };
+}
+
+/** Counts the jobs of a queue, of all runs. */
+export async function countJobs(
+  queue: Queue<SiteJob>,
+): Promise<{ readonly waiting: number; readonly building: number; readonly retrying: number; readonly workers: number }> {
+  const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed');
+  return { waiting, building: active, retrying: delayed, workers: await queue.getWorkersCount() };
+}
+
+/** Says how far a run is: “14,212 of 20,000 built, 31 refused (3 kinds), 2 retrying”. */
+export function wordProgress({ sites, built, refused, kinds, failed, retrying, workers }: Progress): string {
+  const number = (value: number): string => value.toLocaleString('en-US');
+  return [
+    `${number(built)} of ${number(sites)} built`,
+    ...(refused > 0 ? [`${number(refused)} refused (${count(kinds, 'kind')})`] : []),
+    ...(failed > 0 ? [`${number(failed)} failed`] : []),
+    ...(retrying > 0 ? [`${number(retrying)} retrying`] : []),
+    ...(workers === 0 ? ['no worker is running'] : []),
+  ].join(', ');
+}

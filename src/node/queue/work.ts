@@ -1,0 +1,115 @@
+import type { Job, Worker } from 'bullmq';
+import { otherFiles, wordFailure } from '../fleet/build-fleet.ts';
+import type { SiteResult } from '../fleet/build-release.ts';
+import { buildRelease, findRelease } from '../fleet/build-release.ts';
+import type { Failed, Outcome } from '../fleet/run.ts';
+import { toOutcome, writeOutcome } from '../fleet/run.ts';
+import { finishRun } from '../fleet/run-report.ts';
+import type { Store } from '../fleet/store.ts';
+import type { ChildPool } from './child-pool.ts';
+import type { Engine, SiteJob } from './engine.ts';
+import { ATTEMPTS } from './engine.ts';
+
+interface Work {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly pool: ChildPool;
+  readonly concurrency: number;
+  /** Called with what became of a site. */
+  readonly onOutcome: (run: number, outcome: Outcome) => void;
+  /** Called with what is wrong with the queue or the store, each time. */
+  readonly onTrouble: (message: string) => void;
+}
+
+export interface RunningWorker {
+  /** Finishes the sites that are being built, and ends. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Builds sites from the queue until it is stopped. The store is written here; the children make files and know nothing of it. What became of a
+ * site is in the store before the queue forgets the job, so a worker can be killed at any time.
+ */
+export function work({ store, engine, pool, concurrency, onOutcome, onTrouble }: Work): RunningWorker {
+  const { UnrecoverableError } = engine.bullmq;
+  const queue = engine.openQueue();
+  /** Runs of which this worker has built a site since it last looked whether they are complete. */
+  const runs = new Set<number>();
+
+  const record = async (run: number, outcome: Outcome): Promise<void> => {
+    await writeOutcome(store, run, outcome);
+    runs.add(run);
+    onOutcome(run, outcome);
+  };
+
+  const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
+    const { run, site: id } = job.data;
+    const result = await attempt(() => buildJob(job, { store, pool }));
+    const outcome = toOutcome(id, result);
+    const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? ATTEMPTS);
+    if (outcome.state !== 'failed' || isLast) await record(run, outcome);
+    if (outcome.state === 'refused') throw new UnrecoverableError(wordFindings(outcome));
+    if (outcome.state === 'failed') throw new Error(outcome.message);
+  }, concurrency);
+
+  worker.on('failed', (job, error) => {
+    // BullMQ itself gives up a job whose workers were killed again and again.
+    const isGivenUp = job !== undefined && error.name === 'UnrecoverableError' && job.attemptsMade < ATTEMPTS && job.stalledCounter > 0;
+    if (job === undefined || !isGivenUp) return;
+    const { run, site: id } = job.data;
+    void record(run, { id, state: 'failed', message: error.message }).catch((trouble) => onTrouble(wordFailure(trouble)));
+  });
+  worker.on('error', (error) => onTrouble(wordFailure(error)));
+  queue.on('error', () => undefined);
+
+  const finish = async (): Promise<void> => {
+    const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+    if (Object.values(counts).some((number) => number > 0)) return;
+    for (const run of [...runs]) {
+      runs.delete(run);
+      await finishRun(store, run);
+    }
+  };
+  let finishing = Promise.resolve();
+  const finishSoon = (): void => {
+    finishing = finishing.then(finish).catch((trouble) => onTrouble(wordFailure(trouble)));
+  };
+  worker.on('completed', finishSoon);
+  worker.on('failed', finishSoon);
+
+  return {
+    stop: async () => {
+      await worker.close();
+      await finishing;
+      pool.close();
+      await queue.close();
+    },
+  };
+}
+
+async function buildJob({ data }: Job<SiteJob>, { store, pool }: Pick<Work, 'store' | 'pool'>): Promise<SiteResult> {
+  const { run, site: id, inputs, now } = data;
+  const place = { id, run, inputs, now };
+  const known = await findRelease(store, place);
+  if (known !== undefined) return known;
+  return buildRelease(store, place, async (folder) => {
+    const result = await pool.make({ site: id, inputs, now, folder });
+    if (result.state === 'other') throw otherFiles(run, id);
+    if (result.state === 'failed') throw new Error(result.message);
+    return result;
+  });
+}
+
+async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed> {
+  try {
+    return await task();
+  } catch (error) {
+    return { state: 'failed', message: wordFailure(error) };
+  }
+}
+
+/** Returns findings as an error says them: each in a line, with its position. */
+function wordFindings(outcome: Outcome): string {
+  const findings = outcome.state === 'refused' ? outcome.findings : [];
+  return findings.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`).join('\n');
+}

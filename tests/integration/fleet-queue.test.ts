@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildFleet, goOn } from '../../src/node/fleet/build-fleet.ts';
+import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
+import { openStore } from '../../src/node/fleet/open-store.ts';
+import { publishRun } from '../../src/node/fleet/publish-fleet.ts';
+import { readRun } from '../../src/node/fleet/run.ts';
+import { finishRun, readReport, reportRun } from '../../src/node/fleet/run-report.ts';
+import { buildByWorkers } from '../../src/node/queue/build-by-workers.ts';
+import { ChildPool } from '../../src/node/queue/child-pool.ts';
+import { ADDRESS, openEngine } from '../../src/node/queue/engine.ts';
+import { work } from '../../src/node/queue/work.ts';
+import { fleetOf, openFleetIn, siteName } from '../support/made-fleet.ts';
+import type { QueueServer } from '../support/queue-servers.ts';
+import { findQueueServer, startQueueServer } from '../support/queue-servers.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+const NOW = '2026-11-20';
+const WRONG_PHONE = { 'site.config.yaml': 'business: { phone: "(214) 555-01" }\n' };
+const FOREIGN_BASE = { 'site.config.yaml': 'extends: ../../../../../etc/hostname\n' };
+
+describe('the parts of a run', () => {
+  test('make one run, which is complete with the last of them', async () => {
+    const folder = await makeFolder(fleetOf(3, { [siteName(1)]: WRONG_PHONE }));
+    const { fleet, tool } = await openFleetIn(folder);
+    const build = async (number: number, join = 'night', of = 2) => {
+      const shard = { number, of };
+      return buildFleet({ fleet, tool, sites: await chooseSites(fleet, { shard }), shard, join, now: NOW });
+    };
+    expect((await build(2)).run).toBe(1);
+    const store = await openStore(fleet);
+    await expect(readReport(store, 1)).rejects.toThrow('Run 1 is not complete: it waits for the part 1/2.');
+    await expect(publishRun(fleet, 1)).rejects.toThrow(/not complete/);
+    // Two commands build the same part: one of them is a second attempt.
+    expect((await Promise.all([build(1), build(1)])).map(({ run }) => run)).toEqual([1, 1]);
+    const { state, counts, sites } = await readReport(store, 1);
+    expect(state).toBe('complete with 1 refused');
+    expect(counts).toMatchObject({ built: 2, refused: 1, queued: 0 });
+    expect(sites.map(({ id, state: each }) => [id, each])).toEqual([
+      [siteName(0), 'built'],
+      [siteName(1), 'refused'],
+      [siteName(2), 'built'],
+    ]);
+    // Somebody forgot to change the name.
+    await expect(build(1)).rejects.toThrow('Run 1 has the name night, and is complete.');
+    await publishRun(fleet, 1, { first: 1 });
+    expect((await readReport(store, 1)).counts).toMatchObject({ published: 1, built: 1 });
+    // What was published stays so when the report is written again.
+    await finishRun(store, 1);
+    await publishRun(fleet, 1);
+    expect((await readReport(store, 1)).counts).toMatchObject({ published: 2, built: 0, refused: 1 });
+    expect((await build(1, 'next-night')).run).toBe(2);
+    await expect(build(1, 'next-night', 3)).rejects.toThrow('The run next-night has 2 parts, not 3.');
+  });
+
+  test('that begin at once take one number', async () => {
+    const folder = await makeFolder(fleetOf(4));
+    const { fleet, tool } = await openFleetIn(folder);
+    const parts = [1, 2, 3, 4].map((number) => ({ number, of: 4 }));
+    const runs = await Promise.all(
+      parts.map(async (shard) => buildFleet({ fleet, tool, sites: await chooseSites(fleet, { shard }), shard, join: 'n', now: NOW })),
+    );
+    expect(runs.map(({ run }) => run)).toEqual([1, 1, 1, 1]);
+    expect((await readReport(await openStore(fleet), 1)).counts).toMatchObject({ built: 4 });
+  });
+});
+
+describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipped where redis-server is not installed)', () => {
+  let server: QueueServer;
+  const stops: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    server = await startQueueServer('redis');
+    process.env[ADDRESS] = server.url;
+  });
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  });
+  afterAll(async () => {
+    delete process.env[ADDRESS];
+    await server?.stop();
+  });
+
+  const startWorker = async (folder: string): Promise<void> => {
+    const { fleet, tool } = await openFleetIn(folder);
+    const store = await openStore(fleet);
+    const pool = new ChildPool(tool.toolRoot, fleet.file, { timeout: 60, memory: 2048 });
+    const engine = await openEngine(store, fleet.root);
+    const { stop } = work({ store, engine, pool, concurrency: 2, onOutcome: () => {}, onTrouble: () => {} });
+    stops.push(stop);
+  };
+  const all = { isAgain: () => true, onSite: () => {}, onProgress: () => {} };
+
+  test('lets workers build the bytes of a plain build, refuses what that refuses, and builds nothing twice', async () => {
+    const wrong = { [siteName(1)]: WRONG_PHONE, [siteName(2)]: FOREIGN_BASE };
+    const [folder, alone] = [await makeFolder(fleetOf(4, wrong)), await makeFolder(fleetOf(4, wrong))];
+    await startWorker(folder);
+    const { fleet, tool } = await openFleetIn(folder);
+    const progress: string[] = [];
+    const built = await buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW, onProgress: (words) => progress.push(words) });
+    expect(built.sites.map(({ state }) => state)).toEqual(['built', 'refused', 'refused', 'built']);
+    const [, first, second] = built.sites.map((site) => (site.state === 'refused' ? site.findings : []));
+    expect([first, second].map((findings) => findings?.map(({ code, line, column }) => [code, line, column]))).toEqual([
+      [['PHONE_IMPOSSIBLE', 1, 20]],
+      [['FLEET_FORBIDDEN', 1, 1]],
+    ]);
+    expect(progress.at(-1)).toBe('2 of 4 built, 2 refused (2 kinds)');
+    const plain = await openFleetIn(alone);
+    await buildFleet({ ...plain, sites: plain.fleet.sites, now: NOW });
+    const releases = async (root: string) =>
+      [...(await readTree(path.join(root, 'store/sites')))].filter(([name]) => name.includes('/releases/'));
+    expect(await releases(folder)).toEqual(await releases(alone));
+    const again = await buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW });
+    expect([again.run, again.sites.map(({ state }) => state)]).toEqual([2, ['unchanged', 'refused', 'refused', 'unchanged']]);
+    expect(JSON.parse(await readFile(path.join(folder, 'store/runs/2/report.json'), 'utf8')).state).toBe('complete with 2 refused');
+  });
+
+  test('can be lost: the same run is filled again, or built without it; other files are not mixed in', async () => {
+    const folder = await makeFolder(fleetOf(2));
+    const { fleet, tool } = await openFleetIn(folder);
+    const lost = buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW });
+    const store = await openStore(fleet);
+    await expect.poll(async () => (await store.has('runs/1/parts/1-of-1.json')) && (await store.has('queue.json'))).toBe(true);
+    const emptied = setInterval(() => void server.wipe(), 200);
+    await expect(lost).rejects.toThrow('The queue is empty, but 2 sites of run 1 are not built.');
+    clearInterval(emptied);
+    const waiting = (await readRun(store, 1)).sites;
+    expect(reportRun({ run: 1, sites: waiting, missing: [] }).state).toBe('waits for 2 sites');
+    await writeTree(folder, { [`clients/${siteName(0)}/note.txt`]: 'New' });
+    const asked = { fleet, tool, sites: fleet.sites };
+    await expect(goOn(asked, { run: 1, waiting })).rejects.toThrow(/not those that run 1 began with/);
+    await writeTree(folder, { 'base/more.txt': 'New' });
+    const { sites } = await buildFleet({ ...asked, now: NOW });
+    expect(sites.map(({ state }) => state)).toEqual(['built', 'built']);
+    expect((await finishRun(store, 1)).sites.map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  test('must not be one that deletes data, and must answer', async () => {
+    const folder = await makeFolder(fleetOf(1));
+    const { fleet } = await openFleetIn(folder);
+    const store = await openStore(fleet);
+    const open = (address: string) => openEngine(store, fleet.root, { [ADDRESS]: address });
+    const evicts = await startQueueServer('redis', ['--maxmemory-policy', 'allkeys-lru']);
+    await expect(open(evicts.url)).rejects.toThrow(/deletes data when its memory is full \(maxmemory-policy allkeys-lru\)/);
+    await evicts.stop();
+    await expect(open('redis://:secret@127.0.0.1:1')).rejects.toThrow(/redis:\/\/127\.0\.0\.1:1 does not answer/);
+    await expect(open('http://127.0.0.1')).rejects.toThrow(/not the address of a Redis or PostgreSQL/);
+    await expect(open('')).rejects.toThrow(/TOWNSITE_QUEUE is not set/);
+  });
+});
