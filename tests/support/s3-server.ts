@@ -99,7 +99,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { key,
     const refused = await refusedBy(headers, { key, port, state });
     if (refused !== undefined) return refuse(response, ...refused);
   }
-  const { status, headers: given, body: content } = await pass(request, port, body);
+  const isList = method === 'GET' && request.url?.includes('list-type=2') === true;
+  const { status, headers: given, body: content } = await (isList ? listFrom(request.url ?? '', port) : pass(request, port, body));
   if (fault === 'lost') return void request.socket.destroy();
   response.writeHead(status, given).end(content);
 }
@@ -123,6 +124,20 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/** Lists by the first version of that interface: for the tokens of the second one, s3rver needs a cipher that Node no longer has. */
+async function listFrom(url: string, port: number): Promise<Answer> {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const token = searchParams.get('continuation-token');
+  for (const name of ['list-type', 'continuation-token', 'x-id']) searchParams.delete(name);
+  if (token !== null) searchParams.set('marker', token);
+  const { body, headers, ...answer } = await send({ port, path: `${pathname}?${searchParams}`, method: 'GET' });
+  const text = body.toString();
+  const last = /<NextMarker>([^<]*)/.exec(text)?.[1] ?? [...text.matchAll(/<Key>([^<]*)/g)].at(-1)?.[1];
+  const next = text.includes('<IsTruncated>true') ? `<NextContinuationToken>${last}</NextContinuationToken>` : '';
+  const { 'content-length': _length, ...others } = headers;
+  return { ...answer, headers: others, body: Buffer.from(text.replace('</ListBucketResult>', `${next}</ListBucketResult>`)) };
 }
 
 interface Answer {
