@@ -85,7 +85,7 @@ describe('the browser’s error page without a connection', () => {
       await isElsewhere;
       expect(page.url()).toMatch(/^chrome-error:/);
       // Chrome first has to show its own page.
-      await vi.waitFor(() => page.goBack());
+      await vi.waitFor(() => page.goBack(), 20_000);
       await expect.poll(() => contactForm(page).fields.message.inputValue()).toBe('Two rooms and a hall.');
     },
   );

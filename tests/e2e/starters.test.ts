@@ -107,7 +107,7 @@ describe.each(CHECKED)('the starter $name', ({ name, config, data }) => {
 });
 
 test('words without room in a bar would be found', async () => {
-  const { page } = await open('/', { viewport: WIDTHS.phone });
+  const { page } = await open('/contact', { viewport: WIDTHS.phone });
   await waitForMoment(page);
   expect(await findSqueezed(page)).toEqual([]);
   const state = page.locator('#app > aside [data-open-state]');

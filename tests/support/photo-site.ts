@@ -26,7 +26,12 @@ export async function makePhotoSite(): Promise<Record<string, string | Uint8Arra
   const cards = (...numbers: number[]) => ({
     type: 'card-grid',
     heading: `${numbers.length} cards`,
-    cards: numbers.map((index) => ({ title: `Card ${index}`, href: '/', image: photo(index) })),
+    cards: numbers.map((index) => ({
+      title: `Card ${index}`,
+      text: 'A text of three lines or so on a phone, as most cards have one.',
+      href: '/',
+      image: photo(index),
+    })),
   });
   const text = { type: 'rich-text', heading: 'A text', body: 'Words beside a picture. '.repeat(20) };
   /** Longer than the distance that browsers load ahead. */

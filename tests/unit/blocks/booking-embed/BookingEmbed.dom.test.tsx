@@ -159,7 +159,7 @@ describe('BookingEmbed', () => {
     fireEvent.error(script() as HTMLScriptElement);
     expect(screen.getByRole('status').textContent).toBe(FAILURE);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['https://booking.example.com/tidy', 'tel:+13035550100', 'mailto:hello@tidy.example.com']);
+    expect(links).toEqual(['tel:+13035550100', 'mailto:hello@tidy.example.com', 'https://booking.example.com/tidy']);
   });
 
   it('says so too when ten seconds have brought no form: the script never came, or drew nothing', () => {

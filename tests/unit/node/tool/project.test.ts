@@ -66,6 +66,6 @@ it('no module but one looks for the folder of the tool or of the cache: the othe
   const own = /(?<!createRequire\()import\.meta\.(url|dirname|filename)|TOWNSITE_CACHE|homedir/;
   const modules = listSources(toolRoot).files.map(({ name }) => name);
   const found = modules.filter((name) => /^src\/.*\.[jt]sx?$/.test(name) && own.test(readFileSync(path.join(toolRoot, name), 'utf8')));
-  // The records of `undo` are outside of every site, so they have a folder of their own.
-  expect(found.sort()).toEqual(['src/node/support/home-folder.ts', 'src/node/tool/project.ts']);
+  // The records of `undo` are outside of every site, so they have a folder of their own. Processes that build are told where the cache is.
+  expect(found.sort()).toEqual(['src/node/support/home-folder.ts', 'src/node/support/secrets.ts', 'src/node/tool/project.ts']);
 });
