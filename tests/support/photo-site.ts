@@ -28,7 +28,7 @@ export async function makePhotoSite(): Promise<Record<string, string | Uint8Arra
     heading: `${numbers.length} cards`,
     cards: numbers.map((index) => ({
       title: `Card ${index}`,
-      text: 'A text of three lines or so on a phone, as most cards have one.',
+      summary: 'A text of three lines or so on a phone, as most cards have one.',
       href: '/',
       image: photo(index),
     })),
