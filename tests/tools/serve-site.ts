@@ -67,7 +67,8 @@ export async function openWhole(page: Page, route: string): Promise<void> {
     for (const lazy of document.querySelectorAll<HTMLElement>('[loading="lazy"]')) lazy.setAttribute('loading', 'eager');
     return document.fonts.ready;
   });
-  if ((await page.locator('[data-booking-widget]').count()) > 0) {
+  // One that waits for a click is a drawing.
+  if ((await page.locator(':not([data-state="waiting"]) > [data-booking-widget]').count()) > 0) {
     await bookingWidget(page).scrollIntoViewIfNeeded();
     await bookingForm(page).waitFor();
   }
