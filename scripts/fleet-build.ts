@@ -16,7 +16,7 @@ import { ADDRESS, openEngine } from '../src/node/queue/engine.ts';
 import { countJobs, progressOf, wordProgress } from '../src/node/queue/watch-run.ts';
 import { work } from '../src/node/queue/work.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { count } from '../src/shared/text.ts';
+import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
@@ -46,14 +46,15 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const chosen = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
     const asked = { fleet, tool, sites: chosen, now, shard, join, onSite: onSite(run === undefined ? chosen : waiting) };
     const { run: number, sites } = run === undefined ? await buildFleet(asked) : await goOn(asked, { run, waiting });
-    return {
-      ...shown,
-      ...wordRun(
-        number,
-        sites.map(({ id, ...result }) => toOutcome(id, result)),
-        sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
-      ),
-    };
+    const worded = wordRun(
+      number,
+      sites.map(({ id, ...result }) => toOutcome(id, result)),
+      sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
+    );
+    const { missing } = await readRun(await openStore(fleet), number);
+    if (missing.length === 0) return { ...shown, ...worded };
+    const waits = `Run ${number} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
+    return { ...shown, ...worded, summary: [...(worded.summary ?? []), waits] };
   });
 }
 
@@ -87,9 +88,10 @@ const BAR = 24;
 const PAUSE = 10_000;
 
 /** Returns a function that shows how far a run is: a bar in a terminal, elsewhere a line now and then. */
-function progressOfRun(): (words: string, done: number) => void {
+function progressOfRun(): (words: string, done: number, run: number) => void {
   let [last, shown] = ['', Number.NEGATIVE_INFINITY];
-  return (words, done) => {
+  return (progressed, done, run) => {
+    const words = `Run ${run}: ${progressed}`;
     const filled = Math.floor(done * BAR);
     if (process.stderr.isTTY) progress(`${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${words}`);
     else if (words !== last && performance.now() - shown >= PAUSE) {

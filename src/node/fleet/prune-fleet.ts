@@ -1,5 +1,6 @@
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
+import { findSite } from './fleet.ts';
 import { readLive } from './live-release.ts';
 import { openStore } from './open-store.ts';
 
@@ -14,9 +15,12 @@ interface Pruning {
  * Deletes releases that nothing needs: all but the live one, the last one that was built, and the earlier ones that a site can be rolled back
  * to. Also deletes what killed commands left.
  * @returns how many releases were deleted, of how many sites
+ * @throws UsageError when neither the store nor the fleet has this site
  */
 export async function pruneFleet(fleet: Fleet, { site, before }: Pruning): Promise<{ releases: number; sites: number }> {
   const store = await openStore(fleet);
+  // A site that has left the fleet is still in the store.
+  if (site !== undefined && (await store.list(`sites/${site}`)).length === 0) findSite(fleet, site);
   let [releases, sites] = [0, 0];
   for (const id of site === undefined ? await store.list('sites') : [site]) {
     const live = await readLive(store, id);

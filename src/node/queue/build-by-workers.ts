@@ -23,7 +23,7 @@ interface QueuedBuild {
   /** Which sites of that run to build. */
   readonly isAgain: (site: Outcome) => boolean;
   readonly onSite: (number: number, site: FleetSite) => void;
-  readonly onProgress: (words: string, done: number) => void;
+  readonly onProgress: (words: string, done: number, run: number) => void;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function buildByWorkers(build: QueuedBuild): Promise<{ readonly run
   queue.on('error', () => undefined);
   try {
     await fillQueue(queue, run, sites);
-    await watchRun({ store, queue, run, sites, onProgress });
+    await watchRun({ store, queue, run, sites, onProgress: (words, done) => onProgress(words, done, run) });
   } finally {
     await queue.close();
   }

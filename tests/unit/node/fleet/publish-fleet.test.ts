@@ -130,6 +130,12 @@ describe('prune', () => {
     expect(await shown(fleet, 'plano')).toBe('c of plano');
   });
 
+  test('knows the sites of the fleet, and those that have left it', async () => {
+    const fleet = await makeFleet({ 'sites/gone/releases/a/manifest.json': '{}' });
+    expect(await pruneFleet(fleet, { site: 'gone' })).toEqual({ releases: 1, sites: 1 });
+    await expect(pruneFleet(fleet, { site: 'plaon' })).rejects.toMatchObject({ hint: 'Did you mean plano?' });
+  });
+
   test('deletes what killed commands left, and nothing of commands that run', async () => {
     const fleet = await makeFleet({ 'work/build-old/site/index.html': '', 'work/build-new/site/index.html': '' });
     const old = new Date(Date.now() - 2 * 86_400_000);
