@@ -45,13 +45,12 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const waiting = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites.filter(isAgain);
     const chosen = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
     const asked = { fleet, tool, sites: chosen, now, shard, join, onSite: onSite(run === undefined ? chosen : waiting) };
-    const { run: number, sites } = run === undefined ? await buildFleet(asked) : await goOn(asked, { run, waiting });
+    const { run: number, sites, missing } = run === undefined ? await buildFleet(asked) : await goOn(asked, { run, waiting });
     const worded = wordRun(
       number,
       sites.map(({ id, ...result }) => toOutcome(id, result)),
       sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
     );
-    const { missing } = await readRun(await openStore(fleet), number);
     if (missing.length === 0) return { ...shown, ...worded };
     const waits = `Run ${number} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
     return { ...shown, ...worded, summary: [...(worded.summary ?? []), waits] };

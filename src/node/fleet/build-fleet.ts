@@ -3,11 +3,10 @@ import { maskSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import type { SiteResult } from './build-release.ts';
 import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts';
-import type { Shard } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import { openStore } from './open-store.ts';
-import type { Failed, Outcome } from './run.ts';
-import { beginRun, joinRun, toOutcome, WHOLE, writeOutcome, writePart } from './run.ts';
+import type { Failed, Outcome, RunChoice } from './run.ts';
+import { enterRun, toOutcome, writeOutcome, writePart } from './run.ts';
 import { finishRun } from './run-report.ts';
 import { InputReader } from './site-inputs.ts';
 import type { Store } from './store.ts';
@@ -19,18 +18,16 @@ export interface FleetRun {
   /** Counts up in a store, over all runs. */
   readonly run: number;
   readonly sites: readonly SiteOutcome[];
+  /** Parts that have not come to their end, such as `3/8`. */
+  readonly missing: readonly string[];
 }
 
-interface FleetBuild {
+interface FleetBuild extends RunChoice {
   readonly fleet: Fleet;
   readonly tool: Tool;
   /** The sites to build. */
   readonly sites: readonly FleetSite[];
   readonly now?: string | undefined;
-  /** Which part of a run they are. */
-  readonly shard?: Shard | undefined;
-  /** The name of a run that several commands build together. */
-  readonly join?: string | undefined;
   /** Called before each site. */
   readonly onSite?: (number: number, site: FleetSite) => void;
 }
@@ -38,9 +35,7 @@ interface FleetBuild {
 /** Builds sites of a fleet into its store, one after the other. A site that is refused or fails stops no other. */
 export async function buildFleet({ fleet, tool, sites, now, shard, join, onSite = () => {} }: FleetBuild): Promise<FleetRun> {
   const store = await openStore(fleet);
-  // Without a name, a part is a run of its own.
-  const part = join === undefined ? WHOLE : (shard ?? WHOLE);
-  const run = join === undefined ? await beginRun(store) : await joinRun(store, join, part.of);
+  const { run, part } = await enterRun(store, { join, shard });
   const checkout = { fleet, tool, inputs: new InputReader(fleet) };
   const outcomes: SiteOutcome[] = [];
   for (const [index, site] of sites.entries()) {
@@ -59,8 +54,7 @@ export async function buildFleet({ fleet, tool, sites, now, shard, join, onSite 
     part,
     outcomes.map(({ id, ...outcome }) => toOutcome(id, outcome)),
   );
-  await finishRun(store, run);
-  return { run, sites: outcomes };
+  return { run, sites: outcomes, missing: (await finishRun(store, run)).missing };
 }
 
 interface Placed {
@@ -105,8 +99,7 @@ export async function goOn(
     await writeOutcome(store, run, toOutcome(id, result));
     outcomes.push({ id, ...result });
   }
-  await finishRun(store, run);
-  return { run, sites: outcomes };
+  return { run, sites: outcomes, missing: (await finishRun(store, run)).missing };
 }
 
 /** Returns the error for files that are not those that a run began with. */

@@ -31,7 +31,7 @@ export interface Run {
 }
 
 /** The whole is the only part. */
-export const WHOLE: Shard = { number: 1, of: 1 };
+const WHOLE: Shard = { number: 1, of: 1 };
 
 /** What is recorded when a run begins: `runs/42/run.json`. */
 interface Begun {
@@ -54,7 +54,7 @@ export async function beginRun(store: Store, parts = 1): Promise<number> {
  * Begins the run of this name, or joins it if another command has begun it.
  * @throws UsageError when the run has another number of parts, or is complete
  */
-export async function joinRun(store: Store, name: string, parts: number): Promise<number> {
+async function joinRun(store: Store, name: string, parts: number): Promise<number> {
   const file = `runs/names/${name}.json`;
   const known = await store.read(file);
   if (known === undefined) {
@@ -76,6 +76,24 @@ export async function joinRun(store: Store, name: string, parts: number): Promis
       'Give all parts the same number after the slash, and each new run a new name after --join.',
     );
   return run;
+}
+
+/** Which run sites are built in. */
+export interface RunChoice {
+  /** The name of a run that several commands build together. */
+  readonly join?: string | undefined;
+  /** Which part of it the sites are. */
+  readonly shard?: Shard | undefined;
+}
+
+/**
+ * Begins a run, or joins the one of this name. Without a name, a part is a run of its own.
+ * @throws UsageError as `joinRun` does
+ */
+export async function enterRun(store: Store, { join, shard }: RunChoice): Promise<{ readonly run: number; readonly part: Shard }> {
+  if (join === undefined) return { run: await beginRun(store), part: WHOLE };
+  const part = shard ?? WHOLE;
+  return { run: await joinRun(store, join, part.of), part };
 }
 
 async function listRuns(store: Store): Promise<readonly number[]> {

@@ -1,8 +1,7 @@
-import type { Shard } from '../fleet/choose-sites.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import { openStore } from '../fleet/open-store.ts';
-import type { Outcome } from '../fleet/run.ts';
-import { beginRun, forgetFailures, joinRun, readRun, WHOLE, writeOutcome, writePart } from '../fleet/run.ts';
+import type { Outcome, RunChoice } from '../fleet/run.ts';
+import { enterRun, forgetFailures, readRun, writeOutcome, writePart } from '../fleet/run.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import type { Store } from '../fleet/store.ts';
 import type { Tool } from '../tool/project.ts';
@@ -10,14 +9,12 @@ import { openEngine } from './engine.ts';
 import { fillQueue, sortOut } from './fill-queue.ts';
 import { watchRun } from './watch-run.ts';
 
-interface QueuedBuild {
+interface QueuedBuild extends RunChoice {
   readonly fleet: Fleet;
   readonly tool: Tool;
   /** The sites to build. */
   readonly sites: readonly FleetSite[];
   readonly now?: string | undefined;
-  readonly shard?: Shard | undefined;
-  readonly join?: string | undefined;
   /** A run to go on with. */
   readonly run?: number | undefined;
   /** Which sites of that run to build. */
@@ -54,8 +51,7 @@ interface Begun {
 }
 
 async function beginQueued(store: Store, { fleet, tool, sites, now, shard, join, onSite }: QueuedBuild): Promise<Begun> {
-  const part = join === undefined ? WHOLE : (shard ?? WHOLE);
-  const run = join === undefined ? await beginRun(store) : await joinRun(store, join, part.of);
+  const { run, part } = await enterRun(store, { join, shard });
   const sorted = await sortOut({ fleet, tool, store, run, sites, now, onSite });
   // Before the queue has a site, the store does. So the queue can be lost.
   await writePart(store, run, part, sorted);
