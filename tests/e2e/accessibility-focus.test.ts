@@ -44,8 +44,10 @@ describe('the focus', () => {
   test('goes the same way back', async () => {
     const { page } = await open('/services', { viewport: WIDTHS.phone });
     await startApp(page);
+    // At the top, where the bar gives way. The walk ends there again, and the bar hides only in the frame after it has scrolled.
+    const stops = await listFocusable(page);
     const back = await walkByKey(page, 'Shift+Tab');
-    expect(back.map(({ name }) => name)).toEqual((await listFocusable(page)).reverse());
+    expect(back.map(({ name }) => name)).toEqual(stops.reverse());
     expect(back.filter(({ faults }) => faults.length > 0)).toEqual([]);
   });
 
