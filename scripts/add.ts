@@ -31,7 +31,7 @@ await report(async (): Promise<Outcome> => {
       pages.length === 0
         ? `It has no page of its own. It shows where a list has each: ${collection}`
         : `It has a page: ${listInWords(pages)}`,
-      wordNext(),
+      ...wordNext(written),
     ],
   });
 });

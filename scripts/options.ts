@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MAX_FINDINGS } from '../src/model/print/to-terminal.ts';
 import type { Shard } from '../src/node/fleet/choose-sites.ts';
+import { configOfSite } from '../src/node/load/find-fleet.ts';
 import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { CODE_HOSTS } from '../src/node/new/code-hosts.ts';
 import { findCountry, GEO_HINT, parseGeo } from '../src/node/retarget/refuse-facts.ts';
@@ -64,7 +65,7 @@ const SPECS = {
   changed: value('REV only the sites that differ from a git revision, by their own files or those of their base'),
   first: value('N only so many sites that are not live yet', numberFrom(1, 1_000_000)),
   rest: flag('all sites that are not live yet'),
-  site: value('SITE only this site'),
+  site: value('SITE only this site of the fleet'),
   before: value('RUN also deletes what was live before this run', numberFrom(1, 1_000_000_000)),
   shard: value('N/M only a part of the sites, counted from 1: 3/8 is the third of eight', parseShard),
   join: value('NAME builds one run together with all commands of the same name; the first one begins it', parseJoin),
@@ -163,7 +164,14 @@ export function parseOptions<Name extends OptionName, F extends string = Format>
   args = process.argv.slice(3),
   formats: readonly string[] = FORMATS,
 ): Pick<Options<F>, Name> {
-  const typed = parse(names, args, formatOptions(names, formats));
+  // A command for one site finds it in a fleet by its id, too.
+  const isOfSite = names.some((name) => name === 'config') && !names.some((name) => name === 'site');
+  const all: readonly OptionName[] = isOfSite ? [...names, 'site'] : names;
+  const typed = parse(all, args, formatOptions(all, formats));
+  if (isOfSite && typed.site !== undefined) {
+    if (typed.config !== undefined) throw new UsageError('--config and --site exclude each other.', 'Name the site by its file, or by its id.');
+    typed.config = configOfSite(process.cwd(), String(typed.site));
+  }
   const options = Object.fromEntries(names.map((name) => [name, SPECS[name].parse(typed[name], name)])) as Pick<Options<F>, Name>;
   if ('format' in options) choiceOf(formats)(String(options.format), 'format');
   return options;

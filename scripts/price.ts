@@ -28,7 +28,7 @@ await report(async (): Promise<Outcome> => {
     word: () => [
       `The price of ${name} is ${after === undefined ? 'changed' : `“${after}” now`}${before === undefined ? '' : ` (was “${before}”)`}. ${wordFiles(changes)}`,
       'Every page that shows it follows, and so do search engines.',
-      wordNext(),
+      ...wordNext(written),
     ],
   });
 });

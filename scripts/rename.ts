@@ -29,7 +29,7 @@ await report(async (): Promise<Outcome> => {
       ...(moves.length > MOST ? [`  … and ${moves.length - MOST} more`] : []),
       `Links and references follow: ${count(followed, 'change')} besides. ${wordFiles(changes)}`,
       ...below.map((path) => `Still below ${from}: ${asCalled(`npm run rename -- "${path}" "${to}${path.slice(from.length)}"`)}`),
-      wordNext(),
+      ...wordNext(written),
     ],
   });
 });

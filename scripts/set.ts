@@ -1,11 +1,11 @@
-import path from 'node:path';
 import { capitalize, showValue } from '../src/model/format-value.ts';
 import { reportChanges } from '../src/node/compare/report-changes.ts';
 import type { ChangedValue } from '../src/node/edit/change-site.ts';
 import { changeSite } from '../src/node/edit/change-site.ts';
-import { findFleetFile, findPlaces, reachOf } from '../src/node/fleet/find-reach.ts';
+import { findPlaces, reachOf } from '../src/node/fleet/find-reach.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { findFleet } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
@@ -35,8 +35,10 @@ await report(async (): Promise<Outcome> => {
   if (isFleetNamed && !options.base)
     throw new UsageError('--fleet tells which sites a change of the base reaches.', 'Add --base, or leave it out.');
   // Before the change: what is removed cannot be found afterward.
-  const reach = options.base ? await findReach(typedPath, options, isFleetNamed) : undefined;
-  const written = await changeSite(createProject({ config: options.config }), {
+  const project = createProject({ config: options.config });
+  const fleetFile = options.base ? (isFleetNamed ? options.fleet : (await findFleet(project))?.file) : undefined;
+  const reach = fleetFile === undefined ? undefined : await findReach(typedPath, fleetFile);
+  const written = await changeSite(project, {
     typedPath,
     text,
     isDryRun,
@@ -50,14 +52,8 @@ await report(async (): Promise<Outcome> => {
   return { ...outcome, summary: [...reached, ...(outcome.summary ?? [])] };
 });
 
-/** Finds out which sites of the fleet have the value from a base. Returns a function that says which of them a change reaches. */
-async function findReach(
-  place: string,
-  { config, fleet: named }: { readonly config: string; readonly fleet: string },
-  isNamed: boolean,
-): Promise<((written: ChangedValue) => readonly string[]) | undefined> {
-  const file = isNamed ? named : findFleetFile(path.dirname(config));
-  if (file === undefined) return undefined;
+/** Finds out which sites of a fleet have the value from a base. Returns a function that says which of them a change reaches. */
+async function findReach(place: string, file: string): Promise<(written: ChangedValue) => readonly string[]> {
   const tool = createProject({ config: file });
   const { fleet } = await readFleet(file, tool);
   if (fleet === undefined)
@@ -76,7 +72,8 @@ async function findReach(
 }
 
 /** Words what changed in the file, and then what visitors see. */
-function wordValue(place: string, { changes, before, after, compare }: ChangedValue): readonly string[] {
+function wordValue(place: string, written: ChangedValue): readonly string[] {
+  const { changes, before, after, compare } = written;
   const isShort = (value: unknown): boolean => typeof value !== 'object' || value === null;
   const old = before === undefined ? 'was not written' : `was ${showValue(before)}`;
   const what = after === undefined ? 'is removed' : isShort(after) ? `is ${showValue(after)} now` : 'is changed';
@@ -89,6 +86,6 @@ function wordValue(place: string, { changes, before, after, compare }: ChangedVa
       : seen.length === 0
         ? ['Visitors see no difference.']
         : ['What changes for visitors:', ...seen]),
-    wordNext(),
+    ...wordNext(written),
   ];
 }

@@ -14,10 +14,18 @@ export interface Words {
   readonly about: string | undefined;
 }
 
-/** Reads the fleet. If its file is wrong, the findings about it are the outcome. */
+/**
+ * Reads the fleet. If its file is wrong, the findings about it are the outcome. What stops no site is added to what a command finds in the
+ * sites.
+ */
 export async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
-  const { fleet, ...findings } = await readFleet(file, toolOf(file));
-  return fleet === undefined ? { ...shown, findings } : use(fleet);
+  const { fleet, ...read } = await readFleet(file, toolOf(file));
+  if (fleet === undefined) return { ...shown, findings: read };
+  const outcome = await use(fleet);
+  const { findings } = outcome;
+  if (findings === undefined || read.diagnostics.length === 0) return outcome;
+  const diagnostics = [...read.diagnostics, ...findings.diagnostics];
+  return { ...outcome, findings: { diagnostics, sources: new Map([...read.sources, ...findings.sources]) } };
 }
 
 /** All sites of a fleet share the cache beside `fleet.yaml`. */

@@ -26,7 +26,7 @@ export function wordDays(changed: ChangedDays, { command, isAnnounced }: Asked):
     '',
     ...(seen === undefined ? [`The site has errors, so it cannot be shown yet: ${asCalled('npm run validate')}`] : wordSeen(changed, seen)),
     '',
-    wordNext(),
+    ...wordNext(changed),
   ];
 }
 

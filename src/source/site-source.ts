@@ -222,7 +222,7 @@ export class SiteSource implements SourceFile {
   withText({ file, text }: EditedFile): SiteSource {
     const { config, files, schema, base } = this;
     if (file === config.file) {
-      const edited = parseYaml({ file, text: text ?? '' });
+      const edited = config.inTable?.parse(text ?? '') ?? parseYaml({ file, text: text ?? '' });
       const isSame = base === undefined && siteSchema(schema, edited.data).schema === schema;
       return new SiteSource({ config: edited, files, schema, base }, isSame ? this.#collections : undefined);
     }

@@ -8,7 +8,7 @@ import { pathOfList, valueAt } from '../../src/model/data-path.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/check/check-source.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
-import { readLists } from '../../src/node/load/read-site.ts';
+import { readLists } from '../../src/node/load/read-layers.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
 import { siteSchema } from '../../src/schema/site-schema.ts';
 import { findOrigins } from '../../src/source/collections/find-origins.ts';

@@ -11,6 +11,15 @@ export const FLEET_ENTRIES = {
     wrong: '# fleet.yaml, beside clients/plano/site.config.yaml\nsites: client/*/site.config.yaml',
     right: '# fleet.yaml, beside clients/plano/site.config.yaml\nsites: clients/*/site.config.yaml',
   },
+  FLEET_FOLDER: {
+    severity: 'warning',
+    title: 'A folder for no site of the table',
+    explanation:
+      'The folder of a site that is a row has the id of the row. A folder without a row belongs to no site, so its pages and pictures show nowhere. Usually its name or that in `folder` is misspelled.',
+    abridged: 'other files',
+    wrong: '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "location/*" }\nstore: store',
+    right: '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "locations/*" }\nstore: store',
+  },
   FLEET_STORE: {
     severity: 'error',
     title: 'A store that is no folder and no bucket',

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { basePathOf } from '../../shared/url.ts';
-import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../check/load-site.ts';
-import { readParents } from '../load/read-parents.ts';
-import { readSource } from '../load/read-source.ts';
+import { openSite } from '../load/read-site.ts';
 import { OWN_FOLDER } from '../support/own-folder.ts';
 import { portError } from '../support/port-error.ts';
 import { packagesOf } from '../tool/packages.ts';
@@ -64,9 +62,8 @@ function exitAtOnce(): never {
  */
 export async function startDev(project: Project, options: DevOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
   // Check this first: once Vite runs, it would keep the process alive.
-  const read = await readSource(project.configFile);
-  const { parents } = read.ok ? await readParents(project.configFile, parseYaml(read.source)) : { parents: [] };
-  const folders = parents.map(({ file }) => path.dirname(file));
+  const { chain } = await openSite(project);
+  const folders = chain.slice(1).map(({ file }) => path.dirname(file));
   let base = '';
   let pages = 0;
   const onLoad = (loaded: LoadedSite): void => {

@@ -1,3 +1,5 @@
+import { valueAt } from '../../model/data-path.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
@@ -5,6 +7,7 @@ import { findValue } from '../../source/edit/find-value.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
+import { ROW_HINT } from './edit-or-refuse.ts';
 import { parseValue } from './parse-value.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
@@ -41,7 +44,7 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
   const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);
-  if ('refusal' in edited) throw refuse(edited.refusal, change);
+  if ('refusal' in edited) throw refuse(edited.refusal, change, source);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
   const before = change.isInBase ? (source.originOf(found.path).over?.data ?? found.value) : found.value;
@@ -65,14 +68,25 @@ function editBase(
   const { typedPath, isEverywhere } = change;
   const { base } = source;
   if (base === undefined) throw new UsageError('This site extends no other, so there is no base to change.', 'Leave out --base.');
-  const own = source.originOf(operation.path);
-  const origin = own.file === base ? own : own.over?.origin;
-  if (origin === undefined || origin.file !== base)
-    throw new UsageError(`Only the site itself says ${typedPath}: no base has it.`, 'Leave out --base, or write it in the base first.');
-  const below = base.originOf(origin.path);
+  const path = pathInBase(source, base, operation.path, typedPath);
+  if (path === undefined) {
+    const file = base.configs.at(-1)?.file;
+    throw new UsageError(`No base says ${typedPath}.`, `Leave out --base. Or write it into the base: npm run set -- ${typedPath} … --config ${file}`);
+  }
+  const below = base.originOf(path);
   const isDeeper = base.base !== undefined && below.file === base.base;
-  const inBase = { ...operation, path: origin.path };
+  const inBase = { ...operation, path };
   return isDeeper ? editBase(base, inBase, change) : editSite(base, inBase, isEverywhere);
+}
+
+/** Returns the path of a value in the base; undefined if the base has none. */
+function pathInBase(source: SiteSource, base: SiteSource, path: DataPath, typedPath: string): DataPath | undefined {
+  const own = source.originOf(path);
+  const origin = own.file === base ? own : own.over?.origin;
+  if (origin?.file === base && valueAt(base.data, origin.path) !== undefined) return origin.path;
+  // The site itself may have removed it.
+  const found = findValue(typedPath, base.data, base.schema);
+  return 'message' in found || found.value === undefined ? undefined : found.path;
 }
 
 /** Refuses to overwrite a reference: a fact is to be changed where it is defined. */
@@ -85,7 +99,7 @@ function refuseReference({ value }: FoundValue, { typedPath, isHere }: ValueChan
   );
 }
 
-function refuse(refusal: Refusal, { typedPath }: ValueChange): UsageError {
+function refuse(refusal: Refusal, { typedPath }: ValueChange, source: SiteSource): UsageError {
   switch (refusal) {
     case 'unreadable':
       return new UsageError(`The file with ${typedPath} cannot be read.`, 'Run: npm run validate');
@@ -101,6 +115,8 @@ function refuse(refusal: Refusal, { typedPath }: ValueChange): UsageError {
         `${typedPath} is in an entry of the base that has no slug or id, so this site cannot say what differs in it.`,
         'Give it one in the base, such as `id: hero`. To change it in the base: --base.',
       );
+    case 'row':
+      return new UsageError(`${typedPath} does not fit into the row of the site in ${source.config.file}.`, ROW_HINT);
     case 'impossible':
       return new UsageError(`${typedPath} cannot be changed here without changing something else.`, 'Change it in a text editor.');
   }

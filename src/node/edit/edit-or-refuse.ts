@@ -4,6 +4,9 @@ import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 
+/** What to do about a value that does not fit into the row of a site. */
+export const ROW_HINT = 'Write it into a site.config.yaml in a folder of the site, which `folder` in fleet.yaml names.';
+
 /**
  * Makes all edits of a command, or none.
  * @param isEverywhere whether a value that an anchor shares may change in all places
@@ -20,9 +23,11 @@ export function editOrRefuse(source: SiteSource, operations: readonly Operation[
       ? 'an anchor (&) names it, and other places use it'
       : refusal === 'unnamed'
         ? 'an entry of the base around it has no slug or id'
-        : 'it cannot be changed without changing something else';
+        : refusal === 'row'
+          ? `it does not fit into the row of the site in ${source.config.file}`
+          : 'it cannot be changed without changing something else';
   throw new UsageError(
     `${formatPath(operation.path)} stays as it is, and so does all the rest: ${why}.`,
-    'Change it in a text editor. Then run the command again.',
+    refusal === 'row' ? ROW_HINT : 'Change it in a text editor. Then run the command again.',
   );
 }

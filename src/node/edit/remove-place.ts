@@ -62,7 +62,10 @@ export async function removePlace(project: Project, { place, redirect, isDryRun 
   const { operations, gone, left, hasLinks } = planRemoval(source.data as Data, source.schema, unwanted);
   const locate = (each: DataPath): PlacedValue => ({ ...source.locate(each), path: formatPath(each) });
   const about = { lost, hasLinks, gone: gone.map(locate), left: left.map(locate) };
-  if (left.length > 0) return { changes: [], diagnostics: [], warnings: [], sources: source.texts, compare: () => undefined, ...about };
+  if (left.length > 0) {
+    const { configFile } = project;
+    return { changes: [], diagnostics: [], warnings: [], sources: source.texts, compare: () => undefined, configFile, ...about };
+  }
   const edited = editOrRefuse(source, operations);
   return { ...(await writeSite(project, { from: { source, ...files }, to: edited, isDryRun })), ...about };
 }

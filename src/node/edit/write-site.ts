@@ -17,7 +17,9 @@ import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
 import { writeChanges } from './undo.ts';
 
-export interface WrittenSite {
+export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
+  /** The absolute path of the configuration. */
+  readonly configFile: string;
   readonly changes: readonly FileChange[];
   /** New findings after the change. If there are any, nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
@@ -31,7 +33,7 @@ export interface WrittenSite {
 
 interface SiteEdit {
   /** The site as it was read. */
-  readonly from: Pick<SiteFiles, 'images' | 'downloads'> & { readonly source: SiteSource };
+  readonly from: Pick<SiteFiles, 'images' | 'downloads' | 'fleetFile'> & { readonly source: SiteSource };
   readonly to: SiteSource;
   /** Other files that change together with the site. */
   readonly otherChanges?: readonly FileChange[];
@@ -43,10 +45,10 @@ interface SiteEdit {
  * @throws UsageError when its configuration cannot be parsed, or has another version
  */
 export async function readForEdit(project: Project, { anyVersion = false } = {}): Promise<SiteEdit['from']> {
-  const { source, images, downloads } = await readSite(project);
+  const { source, images, downloads, fleetFile } = await readSite(project);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
   const data = source.data as Data;
-  if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads };
+  if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };
   const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;
   throw new UsageError(message, wordRemedy(remedy));
 }
@@ -69,7 +71,7 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
     const [before, after] = [check(from.source).site, check(to).site];
     return before && after && { changes: compareSites(before, after, to.schema), schema: to.schema };
   };
-  return { changes: all, diagnostics, warnings, sources: to.texts, compare };
+  return { changes: all, diagnostics, warnings, sources: to.texts, compare, configFile: project.configFile, fleetFile: from.fleetFile };
 }
 
 function findNew(now: readonly Diagnostic[], before: () => readonly Diagnostic[]): readonly Diagnostic[] {

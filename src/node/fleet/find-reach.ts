@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { findValue } from '../../source/edit/find-value.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
@@ -39,13 +37,4 @@ export function reachOf(
   const isReached = ({ file }: SitePlace): boolean => file !== undefined && names.includes(file);
   const idsOf = (some: readonly SitePlace[]): readonly string[] => some.map(({ id }) => id);
   return { reached: idsOf(extending.filter(isReached)), own: idsOf(extending.filter((place) => !isReached(place))) };
-}
-
-/** Finds the file of a fleet in a folder or above it. */
-export function findFleetFile(folder: string): string | undefined {
-  for (let at = folder; ; at = path.dirname(at)) {
-    const file = path.join(at, 'fleet.yaml');
-    if (existsSync(file)) return file;
-    if (at === path.dirname(at)) return undefined;
-  }
 }

@@ -2,60 +2,58 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
-import { listInWords, suggest } from '../../shared/text.ts';
-import type { FleetSite } from './fleet.ts';
-
-/** An id is in paths and addresses of the store. */
-export const ID = /^[a-z0-9][a-z0-9-]{0,99}$/;
+import { suggest } from '../../shared/text.ts';
+import { isId } from '../../source/layers/locations.ts';
+import { reportFile } from '../load/read-source.ts';
+import { SitePattern } from '../load/site-pattern.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
 
 /**
  * Finds the sites of a fleet.
  * @param root the folder of `fleet.yaml`
  * @param pattern a path from there with one `*`, which stands for a part of one name
  */
-export async function findSites(root: string, pattern: string, findings: Finding[]): Promise<readonly FleetSite[]> {
-  const refuse = (message: string, remedy: string): void => void findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites'] });
-  const [before = '', after, ...others] = pattern.split('*');
-  if (after === undefined || others.length > 0) {
-    const example = 'For example: clients/*/site.config.yaml';
-    refuse(after === undefined ? '`sites` has no `*` for what differs from site to site.' : '`sites` has more than one `*`.', example);
-    return [];
+export async function findSites(root: string, pattern: string, findings: Finding[]): Promise<Pick<Fleet, 'sites' | 'refused'>> {
+  const refuse = (message: string, remedy: string): Pick<Fleet, 'sites' | 'refused'> => {
+    findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites'] });
+    return { sites: [], refused: [] };
+  };
+  const parsed = SitePattern.parse(root, pattern);
+  if (parsed === undefined) {
+    const message = pattern.includes('*') ? '`sites` has more than one `*`.' : '`sites` has no `*` for what differs from site to site.';
+    return refuse(message, 'For example: clients/*/site.config.yaml');
   }
-  const above = before.slice(0, before.lastIndexOf('/') + 1);
-  const prefix = before.slice(above.length);
-  const slash = after.indexOf('/');
-  const suffix = slash < 0 ? after : after.slice(0, slash);
-  const below = slash < 0 ? '' : after.slice(slash + 1);
-  const folder = path.resolve(root, above);
-  const entries = await readdir(folder).catch(() => undefined);
-  if (entries === undefined) {
-    const [missing = '', parent] = await findMissing(root, above);
-    const meant = suggest(missing, parent);
-    refuse(
-      `There is no folder ${above}.`,
-      meant === undefined ? `Name a folder beside ${path.basename(root)}/fleet.yaml.` : `Did you mean ${meant}?`,
+  const names = parsed.list();
+  if (names === undefined) {
+    const { message, remedy } = await reportNoFolder(root, pattern);
+    return refuse(message, remedy);
+  }
+  const there = names.filter((name) => existsSync(parsed.pathOf(name)));
+  if (there.length === 0)
+    return refuse(
+      `No file matches ${pattern}.`,
+      'Write the path of the configurations, with `*` for what differs: clients/*/site.config.yaml',
     );
-    return [];
-  }
-  const sites = entries
-    .filter((name) => name.length > prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix))
-    .map((name): FleetSite => {
-      const configFile = path.join(folder, name, below);
-      return { id: name.slice(prefix.length, name.length - suffix.length), configFile, root: path.dirname(configFile) };
-    })
-    .filter(({ id, configFile }) => !id.startsWith('.') && existsSync(configFile))
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
-  if (sites.length === 0)
-    refuse(`No file matches ${pattern}.`, 'Write the path of the configurations, with `*` for what differs: clients/*/site.config.yaml');
-  const wrong = sites.filter(({ id }) => !ID.test(id)).map(({ id }) => `“${id}”`);
-  if (wrong.length > 0) {
-    const shown = wrong.length > 5 ? [...wrong.slice(0, 4), `${wrong.length - 4} others`] : wrong;
-    refuse(
-      `${listInWords(shown)} cannot be ${wrong.length === 1 ? 'the id of a site' : 'ids of sites'}.`,
-      'Rename the folders: lowercase letters, digits, and hyphens.',
-    );
-  }
-  return sites;
+  const siteOf = (id: string): FleetSite => ({ id, configFile: parsed.pathOf(id), root: path.dirname(parsed.pathOf(id)) });
+  const words = (id: string) => ({
+    message: `“${id}” cannot be the id of a site.`,
+    hint: 'Rename the folder: lowercase letters, digits, and hyphens.',
+  });
+  return {
+    sites: there.filter(isId).map(siteOf),
+    refused: there.filter((id) => !isId(id)).map((id) => ({ id, diagnostic: reportFile('FLEET_SITES', parsed.pathOf(id), words(id)) })),
+  };
+}
+
+/** Words that the folder above what a pattern matches is not there. */
+export async function reportNoFolder(root: string, pattern: string): Promise<{ readonly message: string; readonly remedy: string }> {
+  const above = pattern.slice(0, pattern.slice(0, pattern.indexOf('*')).lastIndexOf('/') + 1);
+  const [missing = '', beside] = await findMissing(root, above);
+  const meant = suggest(missing, beside);
+  return {
+    message: `There is no folder ${above}.`,
+    remedy: meant === undefined ? `Name a folder beside ${path.basename(root)}/fleet.yaml.` : `Did you mean ${meant}?`,
+  };
 }
 
 /** Finds the first folder of a path that is missing, and what is beside it. */

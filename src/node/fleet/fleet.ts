@@ -1,5 +1,7 @@
 import { UsageError } from '../../shared/errors.ts';
 import { suggest } from '../../shared/text.ts';
+import type { RefusedRow } from '../../source/layers/locations.ts';
+import type { FleetRight } from '../load/fleet-file.ts';
 import type { SiteRow } from '../tool/project.ts';
 
 /** Many sites that are built together, as `fleet.yaml` describes them. All paths are absolute. */
@@ -15,6 +17,8 @@ export interface Fleet {
   readonly messages: FleetMessages;
   /** Sorted by id. */
   readonly sites: readonly FleetSite[];
+  /** What should be a site and is none, because of a mistake in a row or a name. It stops no other. */
+  readonly refused: readonly RefusedRow[];
 }
 
 /** What the message server of all sites uses on its machine. */
@@ -27,9 +31,6 @@ export interface FleetMessages {
   /** The port of the inboxes; undefined if there are none. */
   readonly inboxPort: number | undefined;
 }
-
-/** What a site may have although its folder is data of others. */
-export type FleetRight = 'blocks' | 'extends' | 'locked';
 
 export interface FleetSite {
   /** Lowercase letters, digits, and hyphens. */

@@ -1,19 +1,28 @@
+import type { Location } from '../../model/diagnostic.ts';
 import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
 import { openStore } from './open-store.ts';
+import { listRuns, readRun } from './run.ts';
+import type { Store } from './store.ts';
 
 /** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
 export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
-  const { sites } = fleet;
+  const { sites, refused } = fleet;
   const store = await openStore(fleet, true);
-  const width = Math.max(...sites.map(({ id }) => id.length));
+  const width = Math.max(...[...sites, ...refused].map(({ id = '' }) => id.length));
+  const mistakes = await findMistakes(
+    store,
+    sites.map(({ id }) => id),
+  );
   const lines: string[] = [];
   for (const { id, configFile, row } of sites) {
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const live = await readLive(store, id);
+    const mistake = mistakes.get(id);
     const states = [
+      ...(mistake === undefined ? [] : [`refused in run ${mistake.run} (${mistake.code} in ${mistake.file}:${mistake.line})`]),
       built === undefined ? 'not built yet' : `built ${short(built.release)}, changes by itself on ${built.next}`,
       live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}`,
       ...(live?.sending === undefined ? [] : ['not at its host yet']),
@@ -21,7 +30,33 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
     ];
     lines.push(`${id.padEnd(width)}  ${displayPath(row?.file ?? configFile)}  ${states.join('; ')}`);
   }
+  for (const { id = '', diagnostic } of refused)
+    lines.push(`${id.padEnd(width)}  ${diagnostic.file}:${diagnostic.line}  refused: ${diagnostic.message}`);
   return lines;
+}
+
+/** How many runs are read. A run need not have all sites. */
+const RUNS = 20;
+
+interface Mistake extends Pick<Location, 'file' | 'line'> {
+  readonly run: number;
+  readonly code: string;
+}
+
+/** Finds the sites that were refused when they were looked at last, each with its first mistake. */
+async function findMistakes(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Mistake>> {
+  const open = new Set(ids);
+  const found = new Map<string, Mistake>();
+  const runs = (await listRuns(store)).toSorted((one, other) => other - one).slice(0, RUNS);
+  for (const run of runs) {
+    if (open.size === 0) break;
+    for (const site of (await readRun(store, run)).sites) {
+      if (site.state === 'queued' || !open.delete(site.id) || site.state !== 'refused') continue;
+      const [first] = site.findings;
+      if (first !== undefined) found.set(site.id, { run, code: first.code, file: first.file, line: first.line });
+    }
+  }
+  return found;
 }
 
 /** Shortens the name of a release as people read it. */

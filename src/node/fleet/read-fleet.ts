@@ -1,39 +1,24 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel } from '../../model/schema.ts';
 import { makeReport } from '../../report/make-report.ts';
-import { prepareValidator } from '../../schema/validate.ts';
-import { SiteSource } from '../../source/site-source.ts';
-import type { Source } from '../../source/source-file.ts';
-import { parseYaml } from '../../source/yaml/parse-yaml.ts';
-import { checkPlainFile } from '../check/check-plain-file.ts';
-import { missingBase } from '../load/read-parents.ts';
-import { readSource } from '../load/read-source.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import type { FleetData, FleetFile } from '../load/fleet-file.ts';
+import { checkFleetFile, parseFleet } from '../load/fleet-file.ts';
+import { readFleetText } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
 import { isAddress, parseBucketAddress } from './bucket-address.ts';
 import { findSites } from './find-sites.ts';
-import type { Fleet, FleetMessages, FleetRight } from './fleet.ts';
+import type { Fleet, FleetMessages } from './fleet.ts';
 import { readRows } from './read-rows.ts';
 
 /** A fleet, or why it cannot be used. */
 export interface ReadFleet {
   readonly fleet: Fleet | undefined;
+  /** Errors that refuse the fleet, or what is wrong with single sites and with what no site has. */
   readonly diagnostics: readonly Diagnostic[];
   /** The text of `fleet.yaml`, by the file name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
-}
-
-/** `fleet.yaml` in the form of its schema. */
-export interface FleetData {
-  readonly sites: string | { readonly from: string; readonly folder?: string };
-  readonly extends?: string;
-  readonly store: string;
-  readonly allows?: readonly FleetRight[];
-  readonly messageServer?: Partial<FleetMessages>;
 }
 
 /**
@@ -46,7 +31,8 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   if ('diagnostics' in read) return { ...read, fleet: undefined };
   const { source, data, base, findings } = read;
   const root = path.dirname(file);
-  const { sites, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
+  if (isAddress(data.store) && parseBucketAddress(data.store) === undefined) findings.push(reportStore(data.store));
+  const { sites, refused, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = {
     file,
@@ -56,18 +42,11 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
     allows: new Set(data.allows),
     messages: messagesOf(data, root),
     sites,
+    refused,
   };
   const sources = new Map([...source.texts, ...texts]);
-  return { fleet: hasErrors(diagnostics) ? undefined : fleet, diagnostics, sources };
-}
-
-interface FleetFile {
-  readonly source: SiteSource;
-  readonly data: FleetData;
-  /** The absolute path of what all sites extend. */
-  readonly base: string | undefined;
-  /** Mistakes in what it says about files. */
-  readonly findings: Finding[];
+  if (hasErrors(diagnostics)) return { fleet: undefined, diagnostics, sources };
+  return { fleet, diagnostics: [...diagnostics, ...refused.map(({ diagnostic }) => diagnostic)], sources };
 }
 
 export function messagesOf({ messageServer = {} }: FleetData, root: string): FleetMessages {
@@ -76,17 +55,12 @@ export function messagesOf({ messageServer = {} }: FleetData, root: string): Fle
 }
 
 /** Reads `fleet.yaml` without looking for the sites. */
-export async function readFleetFile(file: string): Promise<FleetFile | Omit<ReadFleet, 'fleet'>> {
-  const text = await readSource(file);
+export async function readFleetFile(file: string): Promise<(FleetFile & { readonly source: SiteSource }) | Omit<ReadFleet, 'fleet'>> {
+  const text = await readFleetText(file);
   if (!text.ok) return { diagnostics: [text.problem], sources: new Map() };
   const source = parseFleet(text.source);
-  const wrong = checkPlainFile(source);
-  if (wrong !== undefined) return { diagnostics: wrong, sources: source.texts };
-  const data = source.data as FleetData;
-  const base = data.extends === undefined ? undefined : path.resolve(path.dirname(file), data.extends);
-  const findings: Finding[] = base === undefined || existsSync(base) ? [] : [await reportBase(base, data.extends as string)];
-  if (isAddress(data.store) && parseBucketAddress(data.store) === undefined) findings.push(reportStore(data.store));
-  return { source, data, base, findings };
+  const checked = await checkFleetFile(file, source);
+  return 'data' in checked ? { ...checked, source } : { diagnostics: checked, sources: source.texts };
 }
 
 async function listSites(
@@ -94,35 +68,13 @@ async function listSites(
   { root, tool, base }: { readonly root: string; readonly tool: Tool; readonly base: string | undefined },
   findings: Finding[],
 ): ReturnType<typeof readRows> {
-  if (typeof written === 'string') return { sites: await findSites(root, written, findings), diagnostics: [] };
+  if (typeof written === 'string') return { ...(await findSites(root, written, findings)), diagnostics: [] };
   // Without its base, nothing is known about a row.
-  if (findings.length > 0) return { sites: [], diagnostics: [] };
+  if (findings.length > 0) return { sites: [], refused: [], diagnostics: [] };
   return readRows({ root, tool, base, from: written.from, folder: written.folder }, findings);
-}
-
-async function reportBase(file: string, named: string): Promise<Finding> {
-  const { message, hint } = await missingBase(file, named);
-  return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
 }
 
 function reportStore(store: string): Finding {
   const remedy = 'Name a folder, or a bucket and where the store begins in it: s3://bucket/prefix';
   return { code: 'FLEET_STORE', message: `“${store}” cannot be a store.`, remedy, path: ['store'] };
-}
-
-/** Parses the text of `fleet.yaml`. */
-export function parseFleet(source: Source): SiteSource {
-  return new SiteSource({ config: parseYaml(source), files: [], schema: fleetSchema() });
-}
-
-let model: SchemaModel | undefined;
-
-/** Returns the schema of `fleet.yaml`. */
-function fleetSchema(): SchemaModel {
-  if (model === undefined) {
-    const { $schema: _dialect, $id: _id, ...root } = SCHEMA;
-    model = new SchemaModel(root as SchemaNode);
-    prepareValidator(model);
-  }
-  return model;
 }

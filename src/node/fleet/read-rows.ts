@@ -1,17 +1,17 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
-import { readLocations } from '../../source/layers/locations.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import { loadSite } from '../check/load-site.ts';
-import { readSite } from '../load/read-site.ts';
-import { readSource } from '../load/read-source.ts';
-import { OWN_FOLDER } from '../support/own-folder.ts';
+import { nameFile } from '../load/read-source.ts';
+import { folderPattern, projectOfBase, readTable } from '../load/read-table.ts';
+import type { SitePattern } from '../load/site-pattern.ts';
 import type { Tool } from '../tool/project.ts';
-import { ID } from './find-sites.ts';
-import type { FleetSite } from './fleet.ts';
+import { reportNoFolder } from './find-sites.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
 
-interface Rows {
-  readonly sites: readonly FleetSite[];
+interface Rows extends Pick<Fleet, 'sites' | 'refused'> {
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the files that findings are about, by the file name that diagnostics use. */
   readonly texts?: ReadonlyMap<string, string>;
@@ -28,60 +28,65 @@ interface Table {
   readonly folder: string | undefined;
 }
 
-/**
- * Reads the sites of a table: a row is a site.
- * @throws UsageError when the table does not exist or cannot be read
- */
+const NONE: Rows = { sites: [], refused: [], diagnostics: [] };
+
+/** Reads the sites of a table: a row is a site. */
 export async function readRows({ root, tool, base, from, folder }: Table, findings: Finding[]): Promise<Rows> {
-  const refuse = (message: string, remedy: string, at: string): void =>
-    void findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites', at] });
-  if (base === undefined) {
-    refuse('A table of sites needs a base.', 'Add the file with all that the rows do not say: extends: base/site.config.yaml', 'from');
-    return { sites: [], diagnostics: [] };
+  const pattern = folderPattern(root, folder);
+  if (pattern === undefined) {
+    const message = '`folder` needs one `*` for the id of a site.';
+    findings.push({ code: 'FLEET_SITES', message, remedy: 'For example: locations/*', path: ['sites', 'folder'] });
+    return NONE;
   }
-  if (folder !== undefined && folder.split('*').length !== 2) {
-    refuse('`folder` needs one `*` for the id of a site.', 'For example: locations/*', 'folder');
-    return { sites: [], diagnostics: [] };
+  const table = await readTable({ root, from, base, tool });
+  if ('finding' in table) {
+    findings.push(table.finding);
+    return NONE;
   }
-  const file = path.resolve(root, from);
-  const text = await readSource(file);
-  if (!text.ok) return { sites: [], diagnostics: [text.problem] };
-  const project = {
-    ...tool,
-    configFile: base,
-    siteRoot: path.dirname(base),
-    out: path.join(path.dirname(base), 'dist'),
-  };
-  const { schema, source } = await readSite(project);
-  // A base that cannot be read says nothing about a row.
-  if (schema === undefined) {
-    const { diagnostics, sources } = await loadSite(project);
-    return { sites: [], diagnostics, texts: sources };
+  if ('problem' in table) return { ...NONE, diagnostics: [table.problem] };
+  if ('unreadBase' in table) {
+    const { diagnostics, sources } = await loadSite(projectOfBase(table.unreadBase, tool));
+    return { ...NONE, diagnostics, texts: sources };
   }
-  const texts = new Map([[text.source.file, text.source.text]]);
-  const { rows, diagnostics } = readLocations(text.source, schema, source?.data);
-  if (hasErrors(diagnostics)) return { sites: [], diagnostics, texts };
-  const seen = new Set<string>();
-  const wrong = rows.filter(({ id }) => {
-    const isTwice = seen.has(id);
-    seen.add(id);
-    return isTwice || !ID.test(id);
-  });
-  for (const { id } of wrong.slice(0, 3))
-    refuse(
-      ID.test(id) ? `Two rows of ${from} have the site ${id}.` : `“${id}” in ${from} cannot be the id of a site.`,
-      ID.test(id)
-        ? 'Give each row its own id in the column `site`.'
-        : 'Write lowercase letters, digits, and hyphens into the column `site`.',
-      'from',
-    );
-  const sites = rows.map(({ id, config }): FleetSite => ({ id, ...placeRow(root, folder, id), row: { file, config } }));
-  return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), diagnostics, texts };
+  const { rows, refused, diagnostics, source, file } = table;
+  const texts = new Map([[source.file, source.text]]);
+  if (hasErrors(diagnostics)) return { ...NONE, diagnostics, texts };
+  const known = [...rows, ...refused].flatMap(({ id }) => id ?? []);
+  if (folder !== undefined) findings.push(...(await findStray(pattern, { root, folder, from, known })));
+  const sites = rows.map(({ id, config }): FleetSite => ({ id, ...placeIn(pattern, id), row: { file, config } }));
+  return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), refused, diagnostics, texts };
 }
 
 /** Returns where a site that is a row has what it says beside the row. */
-export function placeRow(root: string, folder: string | undefined, id: string): Pick<FleetSite, 'root' | 'configFile'> {
-  // A folder that nobody writes into stands for the one that a site does not have.
-  const own = path.resolve(root, folder === undefined ? `${OWN_FOLDER}/sites/*` : folder).replace('*', id);
-  return { root: own, configFile: path.join(own, 'site.config.yaml') };
+export function placeIn(pattern: SitePattern, id: string): Pick<FleetSite, 'root' | 'configFile'> {
+  const root = pattern.pathOf(id);
+  return { root, configFile: path.join(root, 'site.config.yaml') };
+}
+
+/** How many folders a finding names. */
+const NAMED = 5;
+
+/** Reports folders that no site has: they were meant for one, or `folder` is misspelled. */
+async function findStray(
+  pattern: SitePattern,
+  { root, folder, from, known }: Pick<Table, 'root' | 'from'> & { readonly folder: string; readonly known: readonly string[] },
+): Promise<Finding[]> {
+  const report = (message: string, remedy: string): Finding[] => [{ code: 'FLEET_FOLDER', message, remedy, path: ['sites', 'folder'] }];
+  const names = pattern.list();
+  if (names === undefined) {
+    const { message, remedy } = await reportNoFolder(root, folder);
+    return report(`${message} So no site has more than its row.`, remedy);
+  }
+  const ids = new Set(known);
+  const stray = names.filter((name) => !ids.has(name) && statSync(pattern.pathOf(name), { throwIfNoEntry: false })?.isDirectory() === true);
+  const [first] = stray;
+  if (first === undefined) return [];
+  const shown = stray.length > NAMED ? [...stray.slice(0, NAMED), 'others'] : stray;
+  const meant = suggest(first, known);
+  return report(
+    `${nameFile(pattern.folder)} has ${stray.length === 1 ? 'a folder' : 'folders'} without a row in ${from}: ${listInWords(shown)}.`,
+    meant === undefined
+      ? 'Add a row with that id, or remove the folder.'
+      : `Did you mean ${meant} by ${first}? Rename the folder, or add a row.`,
+  );
 }

@@ -96,7 +96,8 @@ export async function enterRun(store: Store, { join, shard }: RunChoice): Promis
   return { run: await joinRun(store, join, part.of), part };
 }
 
-async function listRuns(store: Store): Promise<readonly number[]> {
+/** Lists the numbers of the runs in a store, in any order. */
+export async function listRuns(store: Store): Promise<readonly number[]> {
   return (await store.list('runs')).map(Number).filter(Number.isInteger);
 }
 

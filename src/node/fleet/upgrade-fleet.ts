@@ -4,17 +4,19 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { upgradeLocations } from '../../operations/migrations/upgrade-locations.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { isId } from '../../source/layers/locations.ts';
 import { writeChanges } from '../edit/undo.ts';
 import { upgradeSite } from '../edit/upgrade-site.ts';
 import { readSite } from '../load/read-site.ts';
-import { nameFile, readSource } from '../load/read-source.ts';
+import { nameFile, readTableText } from '../load/read-source.ts';
+import { folderPattern } from '../load/read-table.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Project, Tool } from '../tool/project.ts';
-import { findSites, ID } from './find-sites.ts';
+import { findSites } from './find-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { SiteFindings } from './merge-findings.ts';
 import { messagesOf, readFleetFile } from './read-fleet.ts';
-import { placeRow } from './read-rows.ts';
+import { placeIn } from './read-rows.ts';
 import { InputReader } from './site-inputs.ts';
 
 /** What was upgraded: a file that sites share, or several sites in the same way. */
@@ -50,7 +52,7 @@ export async function upgradeFleet(file: string, tool: Tool, isDryRun: boolean):
   const { data, base, source, findings } = read;
   const root = path.dirname(file);
   const table = typeof data.sites === 'string' ? undefined : path.resolve(root, data.sites.from);
-  const found = typeof data.sites === 'string' ? await findSites(root, data.sites, findings) : [];
+  const found = typeof data.sites === 'string' ? (await findSites(root, data.sites, findings)).sites : [];
   const refuse = (more: readonly Finding[]): RefusedFleet => ({
     diagnostics: makeReport(more, { source, known: [], isStrict: false }),
     sources: source.texts,
@@ -64,6 +66,7 @@ export async function upgradeFleet(file: string, tool: Tool, isDryRun: boolean):
     allows: new Set(data.allows),
     messages: messagesOf(data, root),
     sites: found,
+    refused: [],
   };
   const upgrading = new Upgrading(fleet, tool, isDryRun);
   const sites = table === undefined || typeof data.sites === 'string' ? found : await upgrading.table(table, data.sites.folder);
@@ -102,7 +105,7 @@ class Upgrading implements UpgradedFleet {
     const { base, root } = this.#fleet;
     const name = nameFile(file);
     if (base === undefined || !(await this.#upgradeBase(base))) return [];
-    const [text, { schema }] = [await readSource(file), await readSite(this.#projectOf(base, undefined))];
+    const [text, { schema }] = [await readTableText(file), await readSite(this.#projectOf(base, undefined))];
     if (!text.ok) {
       this.refused.push({ id: name, diagnostics: [text.problem], sources: new Map() });
       return [];
@@ -124,7 +127,8 @@ class Upgrading implements UpgradedFleet {
       this.#keep([change]);
       this.#shared.push({ file: name, ids: [], done: upgraded.done });
     }
-    const sites = upgraded.ids.filter((id) => ID.test(id)).map((id): FleetSite => ({ id, ...placeRow(root, folder, id) }));
+    const pattern = folderPattern(root, folder);
+    const sites = pattern === undefined ? [] : upgraded.ids.filter(isId).map((id): FleetSite => ({ id, ...placeIn(pattern, id) }));
     return sites.filter(({ configFile }) => existsSync(configFile));
   }
 

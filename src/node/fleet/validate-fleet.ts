@@ -1,9 +1,9 @@
 import { hasErrors } from '../../model/diagnostic.ts';
 import { loadSite } from '../check/load-site.ts';
+import { checkFolder } from '../load/check-folder.ts';
 import { withoutSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
-import { checkFolder } from './check-folder.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { SiteFindings } from './merge-findings.ts';
 import { InputReader } from './site-inputs.ts';

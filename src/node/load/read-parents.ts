@@ -46,8 +46,9 @@ export async function readParents(configFile: string, config: ParsedYaml, fleet?
   const { base, row } = fleet ?? {};
   let child: Parent = { file: configFile, config };
   if (row !== undefined && row.config !== config) {
-    parents.push(row);
-    child = row;
+    // What a row names is relative to the folder of the site, as it is if the site has no more than the row.
+    child = { file: configFile, config: row.config };
+    parents.push(child);
   }
   const last = child;
   for (;;) {

@@ -3,19 +3,14 @@ import path from 'node:path';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel } from '../../model/schema.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import { hasColors, picturesOnBackgrounds } from '../../pages/pictures/backgrounds.ts';
 import { coversIn } from '../../pages/pictures/covers.ts';
 import type { ImageFile } from '../../pages/pictures/image-facts.ts';
 import { siteSchema } from '../../schema/site-schema.ts';
-import { prepareValidator } from '../../schema/validate.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
 import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
-import { memoOf } from '../../shared/memo-of.ts';
-import type { Origin } from '../../source/collections/find-origins.ts';
-import { findOrigins } from '../../source/collections/find-origins.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
@@ -27,16 +22,15 @@ import type { Downloads } from '../downloads/read-downloads.ts';
 import { addDownloads, readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 import { addImages, readImages, withTheme } from '../images/read-images.ts';
-import { composeSchema } from '../schema/compose-schema.ts';
 import type { Project } from '../tool/project.ts';
+import { findFleet } from './find-fleet.ts';
 import type { OwnBlocks } from './own-blocks.ts';
-import { readOwnBlocks } from './own-blocks.ts';
-import { readCollections } from './read-collections.ts';
+import type { LayerOfSite } from './read-layers.ts';
+import { readLayers, readSchema } from './read-layers.ts';
 import type { Parent } from './read-parents.ts';
 import { readParents } from './read-parents.ts';
 import type { ReadText } from './read-source.ts';
 import { readSource } from './read-source.ts';
-import { makeSource } from './shared-bases.ts';
 
 /** The files of a site. */
 export interface SiteFiles {
@@ -56,37 +50,20 @@ export interface SiteFiles {
   readonly schema: SchemaModel | undefined;
   /** The texts of the configuration and of those that it extends, by the file name that diagnostics use. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The absolute path of the `fleet.yaml` that the site was found to belong to. */
+  readonly fleetFile?: string | undefined;
 }
 
 /** Reads the files that a site is made from. */
 export async function readSite(project: Project): Promise<SiteFiles> {
-  const { configFile } = project;
-  const [text, beside, downloads, own] = await Promise.all([
-    readConfig(project),
-    readImages(project),
-    readDownloads(project),
-    readSchema(project, []),
-  ]);
-  if (!text.ok)
-    return {
-      images: beside,
-      downloads,
-      blocks: own.blocks,
-      source: undefined,
-      problem: [text.problem],
-      dataFiles: [],
-      schema: undefined,
-      texts: new Map(),
-    };
-  const { config } = text;
-  const { parents, paths, problem } = await readParents(configFile, config, project.fleet);
-  const folders = parents.map(({ file }) => path.dirname(file));
+  const [opened, beside, downloads] = await Promise.all([openSite(project), readImages(project), readDownloads(project)]);
+  const { fleetFile, chain, paths, problem, texts } = opened;
+  const folders = chain.slice(1).map(({ file }) => path.dirname(file));
+  const { schema, blocks } = await readSchema(project, folders);
   const inherited = folders.flatMap((folder) => INHERITED.map((name) => path.join(folder, name)));
-  const { schema, blocks } = folders.length === 0 ? own : await readSchema(project, folders);
-  const texts = new Map([config, ...parents.map((parent) => parent.config)].map((each) => [each.file, each.text]));
-  const none = { images: beside, downloads, blocks, source: undefined, schema: undefined, texts };
-  if (problem !== undefined) return { ...none, problem: [problem], dataFiles: [...paths, ...inherited] };
-  const { source, paths: named, layers } = await readLayers([{ file: configFile, config }, ...parents], schema);
+  const none = { images: beside, downloads, blocks, source: undefined, schema: undefined, texts, fleetFile };
+  if (problem.length > 0) return { ...none, problem, dataFiles: [...paths, ...inherited] };
+  const { source, paths: named, layers } = await readLayers(chain, schema);
   const dataFiles = [...named, ...paths, ...inherited];
   const images = await withFolders(project, await withImagesOf(project, beside, folders), layers);
   const read = {
@@ -95,6 +72,7 @@ export async function readSite(project: Project): Promise<SiteFiles> {
     blocks,
     schema: source.data === undefined ? undefined : siteSchema(schema, source.data).schema,
     texts,
+    fleetFile,
   };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source, problem: [], dataFiles };
@@ -105,19 +83,44 @@ export async function readSite(project: Project): Promise<SiteFiles> {
  * @returns undefined if it cannot be read
  */
 export async function readSiteData(project: Project): Promise<SiteSource | undefined> {
-  const text = await readConfig(project);
-  if (!text.ok) return undefined;
-  const { parents, problem } = await readParents(project.configFile, text.config, project.fleet);
-  if (problem !== undefined) return undefined;
+  const { chain, problem } = await openSite(project);
+  if (problem.length > 0) return undefined;
   const { schema } = await readSchema(
     project,
-    parents.map(({ file }) => path.dirname(file)),
+    chain.slice(1).map(({ file }) => path.dirname(file)),
   );
-  return (await readLayers([{ file: project.configFile, config: text.config }, ...parents], schema)).source;
+  return (await readLayers(chain, schema)).source;
+}
+
+/** The configurations that a site is made of. */
+interface OpenedSite extends Pick<SiteFiles, 'fleetFile' | 'problem' | 'texts'> {
+  /** That of the site, and those that it extends, the nearest first. Empty if that of the site is not a text. */
+  readonly chain: readonly Parent[];
+  /** Absolute paths of the other files that say what the site is made of, existing or not. */
+  readonly paths: readonly string[];
+}
+
+/** Reads the configuration of a site and those that it extends. What the site does not say of that, its fleet says. */
+export async function openSite(project: Project): Promise<OpenedSite> {
+  const { configFile } = project;
+  const found = project.fleet === undefined ? await findFleet(project) : undefined;
+  const { file: fleetFile, fleet = project.fleet, paths: named = [], texts: ofFleet = new Map(), problem: wrong } = found ?? {};
+  const opened = { fleetFile, chain: [], paths: named, texts: ofFleet };
+  if (wrong !== undefined) return { ...opened, problem: wrong };
+  const text = await readConfig(configFile, fleet);
+  if (!text.ok) return { ...opened, problem: [text.problem] };
+  const { config } = text;
+  const { parents, paths, problem } = await readParents(configFile, config, fleet);
+  const chain = [{ file: configFile, config }, ...parents];
+  const texts = new Map([...ofFleet, ...chain.map((each) => [each.config.file, each.config.text] as const)]);
+  return { fleetFile, chain, paths: [...named, ...paths], texts, problem: problem === undefined ? [] : [problem] };
 }
 
 /** Reads the configuration. A site that is a row of a table need not have one. */
-async function readConfig({ configFile, fleet }: Project): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
+async function readConfig(
+  configFile: string,
+  fleet: Project['fleet'],
+): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
   if (fleet?.row !== undefined && !existsSync(configFile)) return { ok: true, config: fleet.row.config };
   const text = await readSource(configFile);
   return text.ok ? { ok: true, config: parseYaml(text.source) } : text;
@@ -125,43 +128,6 @@ async function readConfig({ configFile, fleet }: Project): Promise<{ ok: true; c
 
 /** The folders that a site also has from the sites that it extends. */
 const INHERITED = ['images', DOWNLOAD_FOLDER, 'blocks'];
-
-/** A configuration, and the site that it describes together with those that it extends. */
-interface LayerOfSite {
-  readonly folder: string;
-  readonly source: SiteSource;
-}
-
-/** Makes the sites of a configuration and of those that it extends, the nearest first. */
-async function readLayers(chain: readonly Parent[], schema: SchemaModel) {
-  const layers: LayerOfSite[] = [];
-  const paths: string[] = [];
-  let base: SiteSource | undefined;
-  for (const { file, config } of chain.toReversed()) {
-    const read = await readLists(file, config, schema, base);
-    paths.unshift(...read.paths);
-    base = read.source;
-    layers.unshift({ folder: path.dirname(file), source: base });
-  }
-  return { source: base as SiteSource, paths, layers };
-}
-
-/**
- * Reads the lists that are in files: those that the configuration names, and then those that the items of these files name, such as the
- * hours of an office in a table of offices.
- * @param base the site that this one extends
- */
-export async function readLists(configFile: string, config: ParsedYaml, schema: SchemaModel, base?: SiteSource) {
-  const written = base === undefined ? config.data : makeSource({ config, files: [], schema, base }).data;
-  const named = await readCollections(configFile, findOrigins(written, siteSchema(schema, written).schema));
-  const source = makeSource({ config, files: named.files, schema, base });
-  const isRead = ({ from }: Origin): boolean => named.files.some((file) => file.from === from);
-  const inner = await readCollections(
-    configFile,
-    findOrigins(source.data, source.schema).filter((origin) => !isRead(origin)),
-  );
-  return { source: source.withFiles(inner.files), paths: [...named.paths, ...inner.paths] };
-}
 
 /** Adds the pictures of the sites that this one extends. Those of the nearest site win. */
 async function withImagesOf(project: Project, images: Images, folders: readonly string[]): Promise<Images> {
@@ -221,20 +187,3 @@ async function withCells(project: Project, images: Images, data: unknown): Promi
   }
   return { ...images, facts };
 }
-
-/** Composes the schema, including the site's own blocks, and those of the sites that it extends. */
-async function readSchema(
-  { toolRoot, siteRoot }: Project,
-  folders: readonly string[],
-): Promise<{ schema: SchemaModel; blocks: OwnBlocks }> {
-  const ours = modelOf(await composeSchema(toolRoot));
-  const blocks = await readOwnBlocks([siteRoot, ...folders], ours);
-  if (blocks.blocks.length === 0) return { schema: ours, blocks };
-  const root = await composeSchema(toolRoot, new Map(blocks.blocks.map(({ name, schema }) => [name, schema])));
-  const schema = modelOf(root);
-  prepareValidator(schema);
-  return { schema, blocks };
-}
-
-/** A server that reloads on each save compiles a schema once. */
-const modelOf = memoOf((root: SchemaNode) => new SchemaModel(root));

@@ -19,27 +19,55 @@ export const TOO_LARGE = 'Move the longest list into a table, and name the table
 /** A file as text, or why it is none. */
 export type ReadText = { readonly ok: true; readonly source: Source } | { readonly ok: false; readonly problem: Diagnostic };
 
+/** What a file is that is read, for the words about one that cannot be. */
+interface FileKind {
+  /** How to name another one. */
+  readonly naming: string;
+  /** The largest one that is read, in bytes. */
+  readonly limit: number;
+}
+
+const SITE: FileKind = { naming: 'Name the file of your site: --config FILE', limit: MAX_BYTES };
+const FLEET: FileKind = { naming: 'Go to the folder that has it, or name the file of the fleet: --fleet FILE', limit: MAX_BYTES };
+/** A table of 100,000 sites is larger than any other file. */
+const TABLE: FileKind = { naming: 'Name the table in fleet.yaml.', limit: 100_000_000 };
+
+/**
+ * Reads `fleet.yaml` like a configuration.
+ * @throws UsageError when the file does not exist or cannot be read
+ */
+export function readFleetText(file: string): Promise<ReadText> {
+  return readSource(file, FLEET);
+}
+
+/**
+ * Reads a table of sites.
+ * @throws UsageError when the file does not exist or cannot be read
+ */
+export function readTableText(file: string): Promise<ReadText> {
+  return readSource(file, TABLE);
+}
+
 /**
  * Reads the configuration. Diagnostics show its path relative to the current folder.
  * @throws UsageError when the file does not exist or cannot be read
  */
-export async function readSource(file: string): Promise<ReadText> {
+export async function readSource(file: string, { naming, limit }: FileKind = SITE): Promise<ReadText> {
   const shown = nameFile(file);
   try {
     const found = await stat(file);
     const { size } = found;
     await refuseOutside(file, shown);
     // A read from a pipe would block, and a device may never end.
-    if (!found.isFile() && !found.isDirectory())
-      throw new UsageError(`${shown} is not a regular file.`, 'Save the configuration as a file, and name that: --config FILE');
-    if (size > MAX_BYTES) return reportSize(file, { size, limit: MAX_BYTES, hint: TOO_LARGE });
+    if (!found.isFile() && !found.isDirectory()) throw new UsageError(`${shown} is not a regular file.`, `Save it as a file. ${naming}`);
+    if (size > limit) return reportSize(file, { size, limit, hint: limit === MAX_BYTES ? TOO_LARGE : 'Split the fleet into several.' });
     return decodeText(shown, await readFile(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
-    if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file));
-    if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
+    if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file, naming));
+    if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, naming);
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
 }
@@ -73,13 +101,13 @@ export function nameFile(file: string): string {
   return escapeLine(path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/')) || '.';
 }
 
-async function hintForMissing(file: string): Promise<string> {
+async function hintForMissing(file: string, naming: string): Promise<string> {
   const names = await readdir(path.dirname(file)).catch(() => []);
   const meant = suggest(
     path.basename(file),
     names.filter((name) => /\.ya?ml$/.test(name)),
   );
-  return meant === undefined ? 'Name the file of your site: --config FILE' : `Did you mean ${meant}?`;
+  return meant === undefined ? naming : `Did you mean ${meant}?`;
 }
 
 /** Reads bytes as UTF-8. */

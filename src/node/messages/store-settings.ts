@@ -3,9 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { parseYaml } from '../../source/yaml/parse-yaml.ts';
-import { readSiteData } from '../load/read-site.ts';
-import { readSource } from '../load/read-source.ts';
+import { openSite, readSiteData } from '../load/read-site.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 import type { Mailing } from './message-store.ts';
@@ -46,10 +44,8 @@ export async function readStoreSettings(project: Project): Promise<StoreSettings
 
 /** Reads what a site says. A site that extends another says the rest there. */
 async function readWritten(project: Project): Promise<unknown> {
-  if (project.fleet !== undefined) return (await readSiteData(project))?.data;
-  const text = await readSource(project.configFile);
-  const data = text.ok ? parseYaml(text.source).data : undefined;
-  return isData(data) && data.extends !== undefined ? (await readSiteData(project))?.data : data;
+  const { chain } = await openSite(project);
+  return chain.length > 1 ? (await readSiteData(project))?.data : chain[0]?.config.data;
 }
 
 /**

@@ -37,18 +37,26 @@ export function editOverlay(
       : changesOf(overlayOf(base.data, data, schema.root, context), overlayOf(base.data, after, schema.root, context), config.data);
   let text = config.text;
   for (const each of operations) {
-    const edited: Edited = editYamlText(text, each, isEverywhere);
-    if ('refusal' in edited) return edited;
+    const edited: Edited = config.inTable === undefined ? editYamlText(text, each, isEverywhere) : config.inTable.edit(text, each);
+    if ('refusal' in edited) return config.inTable === undefined ? edited : { refusal: 'row' };
     text = edited.text;
   }
   const changed = { file: config.file, text };
-  return isSame(source.withText(changed).data, after) || text === config.text ? changed : { refusal: 'impossible' };
+  const edited = source.withText(changed);
+  // What is locked stays as it is. The finding about that says where the lock is.
+  const isLocked = countLocked(edited) > countLocked(source);
+  return isLocked || text === config.text || isSame(edited.data, after) ? changed : { refusal: 'impossible' };
+}
+
+/** Counts the findings about changes of what is locked. */
+function countLocked({ diagnostics }: SiteSource): number {
+  return diagnostics.filter(({ code }) => code === 'OVERLAY_LOCKED').length;
 }
 
 /** Renames or wraps what the file itself says, so that its comments stay. Undefined if the file does not say it. */
 function renameInPlace(source: SiteSource, operation: Operation, isEverywhere: boolean): EditedFile | undefined {
-  if (operation.op !== 'renameKey' && operation.op !== 'wrap') return undefined;
   const { config } = source;
+  if ((operation.op !== 'renameKey' && operation.op !== 'wrap') || config.inTable !== undefined) return undefined;
   const { file, path } = source.originOf(operation.path);
   const edited = file === config ? editYamlText(config.text, { ...operation, path }, isEverywhere) : undefined;
   return edited === undefined || 'refusal' in edited ? undefined : { file: config.file, text: edited.text };

@@ -25,6 +25,8 @@ export type Refusal =
   | 'shared'
   /** The value is in an entry of the base that has no name, such as a block without `id`. */
   | 'unnamed'
+  /** The site is a row of a table, and the value does not fit into its cells. */
+  | 'row'
   /** No edit was found that changes only this value. */
   | 'impossible';
 

@@ -1,13 +1,18 @@
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile, SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
+import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
 import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
+import type { CsvTable } from '../csv/parse-csv.ts';
 import { findLayout, parseCsv } from '../csv/parse-csv.ts';
 import type { NamedEntries } from '../csv/plan-columns.ts';
+import { editCsvText } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { EntryKeys } from './entry-keys.ts';
@@ -21,8 +26,16 @@ export interface LocationRow {
   readonly config: ParsedYaml;
 }
 
+/** A row that is no site, because of a mistake in it. */
+export interface RefusedRow {
+  /** What its column `site` says; undefined if nobody can tell which cell that is. */
+  readonly id?: string;
+  readonly diagnostic: Diagnostic;
+}
+
 export interface Locations {
   readonly rows: readonly LocationRow[];
+  readonly refused: readonly RefusedRow[];
   /** Mistakes in the table as a table. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -30,28 +43,73 @@ export interface Locations {
 /** The column that names the site. */
 export const ID = 'site';
 
+/** Whether a name can be the id of a site. It is in paths and addresses of the store. */
+export function isId(name: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,99}$/.test(name);
+}
+
 /**
  * Reads a table of locations: each row is a site, and each column a value of it, with dots between its keys: `business.address.city`. An
  * entry of a list has its name there, as in any site that extends another: `services.deep-clean.price.from`. An empty cell says nothing, so
- * the base holds.
+ * the base holds. A mistake in a row refuses that row alone.
  * @param base the data of the site that all of them extend
  */
 export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
   const schema = withoutRequired(site);
-  const table = parseCsv(source, { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base) });
-  const rows = table.items.map((item, index): LocationRow => {
-    const { [ID]: id, ...data } = isData(item) ? item : {};
-    const config = {
-      ...source,
-      data,
-      diagnostics: [],
-      locate: (path, options) => table.locate([index, ...path], options),
-      edit: (path, change) => table.edit([index, ...path], change),
-      sourceOf: (path) => table.sourceOf([index, ...path]),
-    } satisfies ParsedYaml as ParsedYaml;
-    return { id: String(id), config };
-  });
-  return { rows, diagnostics: table.diagnostics };
+  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base) };
+  const read = (text: string): CsvTable => parseCsv({ ...source, text }, context);
+  const table = read(source.text);
+  const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
+  const byId = new Map<string, LocationRow[]>();
+  for (const row of rows) {
+    const twins = byId.get(row.id);
+    if (twins === undefined) byId.set(row.id, [row]);
+    else twins.push(row);
+  }
+  const isOfRow = ({ code }: Diagnostic): boolean => code === 'CSV_ROW' && rows.length > 0;
+  return {
+    rows: rows.filter(({ id }) => isId(id) && byId.get(id)?.length === 1),
+    refused: [
+      ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
+      ...table.diagnostics.filter(isOfRow).map((diagnostic) => ({ diagnostic })),
+    ],
+    diagnostics: table.diagnostics.filter((each) => !isOfRow(each)),
+  };
+}
+
+/** Refuses a row without a proper id, and all rows with the same one: nobody can tell which of them is right. */
+function refuseRow({ id, config }: LocationRow, twins: readonly LocationRow[]): RefusedRow[] {
+  const refuse = (message: string, hint: string): RefusedRow[] => {
+    return [{ id, diagnostic: diagnosticAt('FLEET_SITES', config.locate([ID]), { message, hint }, ID) }];
+  };
+  const right = slugify(id);
+  if (id === '') return refuse('The row has no id in the column `site`.', 'Write one: lowercase letters, digits, and hyphens.');
+  if (!isId(id))
+    return refuse(
+      `“${id}” cannot be the id of a site.`,
+      `Write lowercase letters, digits, and hyphens${isId(right) && right !== id ? `: ${right}` : '.'}`,
+    );
+  const other = twins.find((twin) => twin.config !== config);
+  if (other === undefined) return [];
+  const { line } = other.config.locate([ID]);
+  return refuse(`Line ${line} has the id ${id}, too, so neither row counts.`, 'Give each row an id of its own, or remove one of them.');
+}
+
+function rowOf(source: Source, table: CsvTable, index: number, read: (text: string) => CsvTable): LocationRow {
+  const { [ID]: id = '', ...data } = table.items[index] as Data;
+  const config = {
+    ...source,
+    data,
+    diagnostics: [],
+    locate: (path, options) => table.locate([index, ...path], options),
+    edit: (path, change) => table.edit([index, ...path], change),
+    sourceOf: (path) => table.sourceOf([index, ...path]),
+    inTable: {
+      edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
+      parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
+    },
+  } satisfies ParsedYaml as ParsedYaml;
+  return { id: String(id), config };
 }
 
 /** Lets columns name entries of lists as sites do that extend another: by slug, the path of a page, the id of a block. */

@@ -4,6 +4,7 @@ import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { cleanText, mayHide } from '../../shared/clean-text.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
+import type { Edited, Operation } from '../edit/operation.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
@@ -24,6 +25,8 @@ export interface ParsedYaml extends Source, SourceFile {
   readonly data: unknown;
   /** The lines (from 0) where apparent fields begin in a text. */
   readonly fieldsInTexts?: readonly number[];
+  /** Of a configuration that is a row of a table: how to change the text of the table, and how to find the row in another text. */
+  readonly inTable?: { readonly edit: (text: string, operation: Operation) => Edited; readonly parse: (text: string) => ParsedYaml };
 }
 
 /** Parses one YAML 1.2 document. Does not throw, and does not look for the mistakes of a text that it cannot read. */

@@ -30,7 +30,7 @@ async function makeFleet(files: Record<string, string>): Promise<Fleet> {
   await writeTree(store, files);
   const sites = IDS.map((id) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') }));
   const messages = { folder: path.join(root, 'messages'), host: '127.0.0.1', port: 0, proxies: [], inboxPort: undefined };
-  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), messages, sites };
+  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), messages, sites, refused: [] };
 }
 
 const shown = ({ store }: Fleet, id: string): Promise<string> => readFile(path.join(store, `sites/${id}/current/index.html`), 'utf8');

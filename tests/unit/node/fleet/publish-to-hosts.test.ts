@@ -52,7 +52,7 @@ async function makeFleet(...files: Record<string, string>[]): Promise<Fleet> {
   for (const each of files) await writeTree(store, each);
   const sites = IDS.map((id) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') }));
   const messages = { folder: path.join(root, 'messages'), host: '127.0.0.1', port: 0, proxies: [], inboxPort: undefined };
-  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), messages, sites };
+  return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), messages, sites, refused: [] };
 }
 
 const OPTIONS = () => ({ env: { PATH: bin, NETLIFY_SITE_ID: 'all', SAMPLE_TOKEN: 'connection was' }, liveUrl: 'http://127.0.0.1:1' });

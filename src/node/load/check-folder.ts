@@ -4,8 +4,22 @@ import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
-import { nameFile, readSource } from '../load/read-source.ts';
-import type { Fleet, FleetRight, FleetSite } from './fleet.ts';
+import type { SiteRow } from '../tool/project.ts';
+import type { FleetRight } from './fleet-file.ts';
+import { nameFile, readSource } from './read-source.ts';
+
+/** Where a site is. */
+interface Place {
+  readonly configFile: string;
+  readonly root: string;
+  readonly row?: SiteRow | undefined;
+}
+
+interface Rights {
+  /** The configuration that all sites of the fleet extend. */
+  readonly base: string | undefined;
+  readonly allows: ReadonlySet<FleetRight>;
+}
 
 const NOTHING = { diagnostics: [], sources: new Map() };
 
@@ -14,8 +28,8 @@ const NOTHING = { diagnostics: [], sources: new Map() };
  * @param links links in it that lead elsewhere
  */
 export async function checkFolder(
-  { configFile, root, row }: FleetSite,
-  { base, allows }: Fleet,
+  { configFile, root, row }: Place,
+  { base, allows }: Rights,
   links: readonly string[],
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
   const hasCode = !allows.has('blocks') && existsSync(path.join(root, 'blocks'));

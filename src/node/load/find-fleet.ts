@@ -1,0 +1,169 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isData } from '../../model/data.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { makeReport } from '../../report/make-report.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { suggest } from '../../shared/text.ts';
+import { isId } from '../../source/layers/locations.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import type { Project, SiteRow } from '../tool/project.ts';
+import { checkFolder } from './check-folder.ts';
+import type { FleetData } from './fleet-file.ts';
+import { checkFleetFile, FLEET_KEYS, parseFleet } from './fleet-file.ts';
+import { nameFile, readFleetText } from './read-source.ts';
+import { folderPattern, readTable } from './read-table.ts';
+import { SitePattern } from './site-pattern.ts';
+
+/** The fleet that a site belongs to. */
+export interface FleetOfSite {
+  /** The absolute path of `fleet.yaml`. */
+  readonly file: string;
+  /** What the fleet says of the site; undefined if the site is the base of the fleet, or there is a problem. */
+  readonly fleet?: Project['fleet'];
+  /** Why the site cannot be read as a site of the fleet. */
+  readonly problem?: readonly Diagnostic[];
+  /** Absolute paths of the files that say it. */
+  readonly paths: readonly string[];
+  /** Their texts, by the file name that diagnostics use. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * Finds the fleet of a site, so that a command for one site reads it as `fleet build` does: the nearest `fleet.yaml` in the folder of the site
+ * or above it whose `sites` match the site, or that names it as the base. A file of another user does not count: a folder that all may write into, such as `/tmp`,
+ * could be above. If a file is too broken to tell whose sites it has, that is a problem.
+ */
+export async function findFleet(project: Project): Promise<FleetOfSite | undefined> {
+  for (const file of fleetFilesAbove(project.siteRoot)) {
+    const text = await readFleetText(file);
+    const none = { file, paths: [file], texts: new Map() };
+    if (!text.ok) return { ...none, problem: [text.problem] };
+    const source = parseFleet(text.source);
+    const id = idIn(source.data, path.dirname(file), project.configFile);
+    if (id === undefined) continue;
+    return { ...none, texts: source.texts, ...(await readAs(id, { file, source, project })) };
+  }
+  return undefined;
+}
+
+/**
+ * Returns the configuration of a site of the fleet in a folder or above it, which need not exist if the site is a row of a table.
+ * @throws UsageError when there is no such fleet or site
+ */
+export function configOfSite(folder: string, id: string): string {
+  const [file] = fleetFilesAbove(folder);
+  if (file === undefined)
+    throw new UsageError('There is no fleet.yaml here or in a folder above.', 'Go to the folder of the fleet, or name the site by its file: --config FILE');
+  const { data } = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
+  const pattern = isData(data) ? patternOf(data.sites, path.dirname(file)) : undefined;
+  if (pattern === undefined) throw new UsageError(`${nameFile(file)} has errors.`, 'Run: npm run fleet -- validate');
+  const config = pattern.pathOf(id);
+  if (isData(data) && typeof data.sites !== 'string') return path.join(config, ROW_CONFIG);
+  if (isId(id) && existsSync(config)) return config;
+  const meant = suggest(id, pattern.list()?.filter((name) => existsSync(pattern.pathOf(name))) ?? []);
+  throw new UsageError(`There is no site ${id} in the fleet.`, meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`);
+}
+
+/** The name of what a site says beside its row. */
+const ROW_CONFIG = 'site.config.yaml';
+
+/** Returns the pattern of the configurations, or if the sites are rows, of their folders. Undefined if `sites` cannot be used. */
+function patternOf(sites: unknown, root: string): SitePattern | undefined {
+  if (typeof sites === 'string') return SitePattern.parse(root, sites);
+  return isData(sites) ? folderPattern(root, typeof sites.folder === 'string' ? sites.folder : undefined) : undefined;
+}
+
+/** Lists each `fleet.yaml` in a folder and above it that has the same owner as the folder. */
+function* fleetFilesAbove(folder: string): Generator<string> {
+  let owner: number | undefined;
+  for (let at = folder; ; at = path.dirname(at)) {
+    owner ??= statSync(at, { throwIfNoEntry: false })?.uid;
+    const file = path.join(at, 'fleet.yaml');
+    if (statSync(file, { throwIfNoEntry: false })?.uid === owner) yield file;
+    if (at === path.dirname(at)) return;
+  }
+}
+
+/** Stands for the id of the base, and for that of a site of a fleet that nobody can read. */
+const [BASE, UNKNOWN] = [Symbol('base'), Symbol('unknown')];
+
+/** Returns the id of a site in the fleet that `fleet.yaml` describes; undefined if it is none of its sites. */
+function idIn(data: unknown, root: string, configFile: string): string | symbol | undefined {
+  if (!isData(data)) return UNKNOWN;
+  // Other programs have files of this name, too.
+  if (!FLEET_KEYS.some((key) => Object.hasOwn(data, key))) return undefined;
+  const { sites, extends: base } = data;
+  if (typeof base === 'string' && path.resolve(root, base) === configFile) return BASE;
+  if (typeof sites !== 'string' && !isData(sites)) return UNKNOWN;
+  const pattern = patternOf(sites, root);
+  if (typeof sites === 'string') return pattern?.nameIn(configFile);
+  return path.basename(configFile) === ROW_CONFIG ? pattern?.nameIn(path.dirname(configFile)) : undefined;
+}
+
+interface Reading {
+  readonly file: string;
+  readonly source: SiteSource;
+  readonly project: Project;
+}
+
+type Read = Partial<Omit<FleetOfSite, 'file'>>;
+
+/** Reads what a fleet says of one of its sites. */
+async function readAs(id: string | symbol, { file, source, project }: Reading): Promise<Read> {
+  if (id === BASE) return { paths: [] };
+  const checked = await checkFleetFile(file, source);
+  if (!('data' in checked)) return { problem: checked };
+  const { data, base, findings } = checked;
+  const report = (wrong: readonly Finding[]): readonly Diagnostic[] => makeReport(wrong, { source, known: [], isStrict: false });
+  if (findings.length > 0) return { problem: report(findings) };
+  const root = path.dirname(file);
+  const row = await readRow(String(id), { data, base, root, project });
+  if (row !== undefined && 'finding' in row) return { problem: report([row.finding]) };
+  const { texts = new Map(), paths = [] } = row ?? {};
+  const files = { paths: [file, ...paths], texts: new Map([...source.texts, ...texts]) };
+  if (row?.problem !== undefined) return { ...files, problem: row.problem };
+  const { configFile, siteRoot } = project;
+  const place = { configFile, root: siteRoot, row: row?.row };
+  const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, []);
+  if (hasErrors(forbidden.diagnostics)) return { ...files, texts: forbidden.sources, problem: forbidden.diagnostics };
+  return { ...files, fleet: { root, base, row: row?.row } };
+}
+
+interface Asked {
+  readonly data: FleetData;
+  readonly base: string | undefined;
+  readonly root: string;
+  readonly project: Project;
+}
+
+/** Reads the row of a site. Undefined if the sites of the fleet are no rows. */
+async function readRow(
+  id: string,
+  { data: { sites }, base, root, project }: Asked,
+): Promise<(Read & { readonly row?: SiteRow }) | { readonly finding: Finding } | undefined> {
+  if (typeof sites === 'string') return undefined;
+  const { from } = sites;
+  const table = await readTable({ root, from, base, tool: project });
+  if ('finding' in table) return table;
+  if ('problem' in table) return { problem: [table.problem] };
+  const file = path.resolve(root, from);
+  // What is wrong with the base is found when it is read below the site.
+  if ('unreadBase' in table) return { row: { file, config: parseYaml({ file: nameFile(file), text: '{}' }) } };
+  const { rows, refused, diagnostics, source } = table;
+  const files = { paths: [file], texts: new Map([[source.file, source.text]]) };
+  if (hasErrors(diagnostics)) return { ...files, problem: diagnostics };
+  const row = rows.find((each) => each.id === id);
+  if (row !== undefined) return { ...files, row: { file, config: row.config } };
+  const named = refused.filter((each) => each.id === id);
+  const wrong = (named.length > 0 ? named : refused.filter((each) => each.id === undefined)).map(({ diagnostic }) => diagnostic);
+  if (wrong.length > 0) return { ...files, problem: wrong };
+  const meant = suggest(
+    id,
+    rows.map((each) => each.id),
+  );
+  const remedy = meant === undefined ? 'Add a row with that id in the column `site`.' : `Did you mean ${meant}?`;
+  return { finding: { code: 'FLEET_SITES', message: `${from} has no row ${id}.`, remedy, path: ['sites', 'from'] } };
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { SchemaModel } from '../../model/schema.ts';
+import { prepareValidator } from '../../schema/validate.ts';
+import { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
+import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { checkPlainFile } from './check-plain-file.ts';
+import { missingBase } from './read-parents.ts';
+
+/** What a site may have although its folder is data of others. */
+export type FleetRight = 'blocks' | 'extends' | 'locked';
+
+/** `fleet.yaml` in the form of its schema. */
+export interface FleetData {
+  readonly sites: string | { readonly from: string; readonly folder?: string };
+  readonly extends?: string;
+  readonly store: string;
+  readonly allows?: readonly FleetRight[];
+  readonly messageServer?: {
+    readonly folder?: string;
+    readonly host?: string;
+    readonly port?: number;
+    readonly proxies?: readonly string[];
+    readonly inboxPort?: number;
+  };
+}
+
+/** What `fleet.yaml` says, before anybody looks for the sites. */
+export interface FleetFile {
+  readonly data: FleetData;
+  /** The absolute path of what all sites extend. */
+  readonly base: string | undefined;
+  /** Mistakes in what it says about other files. */
+  readonly findings: Finding[];
+}
+
+/** Parses the text of `fleet.yaml`. */
+export function parseFleet(source: Source): SiteSource {
+  return new SiteSource({ config: parseYaml(source), files: [], schema: fleetSchema() });
+}
+
+/**
+ * Checks what `fleet.yaml` says.
+ * @param file its absolute path
+ * @returns findings if it cannot be used
+ */
+export async function checkFleetFile(file: string, source: SiteSource): Promise<FleetFile | readonly Diagnostic[]> {
+  const wrong = checkPlainFile(source);
+  if (wrong !== undefined) return wrong;
+  const data = source.data as FleetData;
+  const { extends: named } = data;
+  const base = named === undefined ? undefined : path.resolve(path.dirname(file), named);
+  return { data, base, findings: base === undefined || existsSync(base) ? [] : [await reportBase(base, named as string)] };
+}
+
+async function reportBase(file: string, named: string): Promise<Finding> {
+  const { message, hint } = await missingBase(file, named);
+  return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
+}
+
+/** What `fleet.yaml` can say. */
+export const FLEET_KEYS: readonly string[] = Object.keys(SCHEMA.properties);
+
+let model: SchemaModel | undefined;
+
+/** Returns the schema of `fleet.yaml`. */
+function fleetSchema(): SchemaModel {
+  if (model === undefined) {
+    const { $schema: _dialect, $id: _id, ...root } = SCHEMA;
+    model = new SchemaModel(root as SchemaNode);
+    prepareValidator(model);
+  }
+  return model;
+}
