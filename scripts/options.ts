@@ -169,7 +169,8 @@ export function parseOptions<Name extends OptionName, F extends string = Format>
   const all: readonly OptionName[] = isOfSite ? [...names, 'site'] : names;
   const typed = parse(all, args, formatOptions(all, formats));
   if (isOfSite && typed.site !== undefined) {
-    if (typed.config !== undefined) throw new UsageError('--config and --site exclude each other.', 'Name the site by its file, or by its id.');
+    if (typed.config !== undefined)
+      throw new UsageError('--config and --site exclude each other.', 'Name the site by its file, or by its id.');
     typed.config = configOfSite(process.cwd(), String(typed.site));
   }
   const options = Object.fromEntries(names.map((name) => [name, SPECS[name].parse(typed[name], name)])) as Pick<Options<F>, Name>;

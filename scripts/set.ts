@@ -7,6 +7,7 @@ import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { findFleet } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
+import type { SiteRow } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
@@ -36,8 +37,9 @@ await report(async (): Promise<Outcome> => {
     throw new UsageError('--fleet tells which sites a change of the base reaches.', 'Add --base, or leave it out.');
   // Before the change: what is removed cannot be found afterward.
   const project = createProject({ config: options.config });
-  const fleetFile = options.base ? (isFleetNamed ? options.fleet : (await findFleet(project))?.file) : undefined;
-  const reach = fleetFile === undefined ? undefined : await findReach(typedPath, fleetFile);
+  const found = options.base ? await findFleet(project) : undefined;
+  const fleetFile = options.base && isFleetNamed ? options.fleet : found?.file;
+  const reach = fleetFile === undefined ? undefined : await findReach(typedPath, fleetFile, found?.fleet?.row);
   const written = await changeSite(project, {
     typedPath,
     text,
@@ -53,7 +55,7 @@ await report(async (): Promise<Outcome> => {
 });
 
 /** Finds out which sites of a fleet have the value from a base. Returns a function that says which of them a change reaches. */
-async function findReach(place: string, file: string): Promise<(written: ChangedValue) => readonly string[]> {
+async function findReach(place: string, file: string, row: SiteRow | undefined): Promise<(written: ChangedValue) => readonly string[]> {
   const tool = createProject({ config: file });
   const { fleet } = await readFleet(file, tool);
   if (fleet === undefined)
@@ -63,6 +65,7 @@ async function findReach(place: string, file: string): Promise<(written: Changed
     const { reached, own } = reachOf(
       places,
       changes.map((change) => change.file),
+      row,
     );
     const all = fleet.sites.length;
     if (reached.length === all) return [`This reaches all ${count(all, 'site')} of ${nameFile(file)}.`];

@@ -18,7 +18,8 @@ export const FLEET_ENTRIES = {
       'The folder of a site that is a row has the id of the row. A folder without a row belongs to no site, so its pages and pictures show nowhere. Usually its name or that in `folder` is misspelled.',
     abridged: 'other files',
     wrong: '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "location/*" }\nstore: store',
-    right: '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "locations/*" }\nstore: store',
+    right:
+      '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "locations/*" }\nstore: store',
   },
   FLEET_STORE: {
     severity: 'error',

@@ -5,6 +5,7 @@ import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
+import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { ROW_HINT } from './edit-or-refuse.ts';
@@ -70,8 +71,12 @@ function editBase(
   if (base === undefined) throw new UsageError('This site extends no other, so there is no base to change.', 'Leave out --base.');
   const path = pathInBase(source, base, operation.path, typedPath);
   if (path === undefined) {
+    const known = findValue(typedPath, base.data, base.schema);
+    if ('message' in known) throw new UsageError(known.message, known.hint);
+    if (known.node === undefined) throw new UsageError(`There is no ${typedPath}.`, meantPlace(typedPath, base.data, base.schema));
     const file = base.configs.at(-1)?.file;
-    throw new UsageError(`No base says ${typedPath}.`, `Leave out --base. Or write it into the base: npm run set -- ${typedPath} … --config ${file}`);
+    const remedy = `Leave out --base. Or write it into the base: npm run set -- ${typedPath} … --config ${file}`;
+    throw new UsageError(`No base says ${typedPath}.`, remedy);
   }
   const below = base.originOf(path);
   const isDeeper = base.base !== undefined && below.file === base.base;

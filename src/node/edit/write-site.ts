@@ -45,7 +45,9 @@ interface SiteEdit {
  * @throws UsageError when its configuration cannot be parsed, or has another version
  */
 export async function readForEdit(project: Project, { anyVersion = false } = {}): Promise<SiteEdit['from']> {
-  const { source, images, downloads, fleetFile } = await readSite(project);
+  const { source, problem, images, downloads, fleetFile } = await readSite(project);
+  const [first] = problem;
+  if (first !== undefined) throw new UsageError(`${first.file}:${first.line}:${first.column} ${first.message}`, first.hint);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };

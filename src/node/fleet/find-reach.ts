@@ -1,16 +1,16 @@
 import { findValue } from '../../source/edit/find-value.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
-import type { Tool } from '../tool/project.ts';
+import type { SiteRow, Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 
 /** Where a site has a value. */
 interface SitePlace {
   readonly id: string;
-  /** The name of the file; undefined if the site has no such value. */
+  /** The name of what says it; undefined if the site has no such value. */
   readonly file: string | undefined;
-  /** The names of the files that the site is made of. */
+  /** The names of all that the site is made of. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -22,17 +22,28 @@ export async function findPlaces(fleet: Fleet, tool: Tool, typedPath: string): P
     if (source === undefined) continue;
     const found = findValue(typedPath, source.data, source.schema);
     const isThere = !('message' in found) && found.value !== undefined;
-    places.push({ id: site.id, file: isThere ? source.locate(found.path).file : undefined, files: new Set(source.texts.keys()) });
+    const nameOf = (file: string): string => nameSource(file, site.row);
+    const files = new Set([...source.texts.keys()].map(nameOf));
+    places.push({ id: site.id, file: isThere ? nameOf(source.locate(found.path).file) : undefined, files });
   }
   return places;
 }
 
-/** Tells which sites get a change of a file, and which of those that extend it say something else. */
+/** Names what says something of a site: a file, or of a table the row alone. */
+function nameSource(file: string, row: SiteRow | undefined): string {
+  return row !== undefined && nameFile(row.file) === file ? `${file}:${row.config.locate([]).line}` : file;
+}
+
+/**
+ * Tells which sites get a change of files, and which of those that extend them say something else.
+ * @param row the row of the site that somebody changed
+ */
 export function reachOf(
   places: readonly SitePlace[],
   changed: readonly string[],
+  row: SiteRow | undefined,
 ): { readonly reached: readonly string[]; readonly own: readonly string[] } {
-  const names = changed.map(nameFile);
+  const names = changed.map((file) => nameSource(nameFile(file), row));
   const extending = places.filter(({ files }) => names.some((name) => files.has(name)));
   const isReached = ({ file }: SitePlace): boolean => file !== undefined && names.includes(file);
   const idsOf = (some: readonly SitePlace[]): readonly string[] => some.map(({ id }) => id);

@@ -56,7 +56,10 @@ export async function findFleet(project: Project): Promise<FleetOfSite | undefin
 export function configOfSite(folder: string, id: string): string {
   const [file] = fleetFilesAbove(folder);
   if (file === undefined)
-    throw new UsageError('There is no fleet.yaml here or in a folder above.', 'Go to the folder of the fleet, or name the site by its file: --config FILE');
+    throw new UsageError(
+      'There is no fleet.yaml here or in a folder above.',
+      'Go to the folder of the fleet, or name the site by its file: --config FILE',
+    );
   const { data } = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
   const pattern = isData(data) ? patternOf(data.sites, path.dirname(file)) : undefined;
   if (pattern === undefined) throw new UsageError(`${nameFile(file)} has errors.`, 'Run: npm run fleet -- validate');
@@ -64,7 +67,10 @@ export function configOfSite(folder: string, id: string): string {
   if (isData(data) && typeof data.sites !== 'string') return path.join(config, ROW_CONFIG);
   if (isId(id) && existsSync(config)) return config;
   const meant = suggest(id, pattern.list()?.filter((name) => existsSync(pattern.pathOf(name))) ?? []);
-  throw new UsageError(`There is no site ${id} in the fleet.`, meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`);
+  throw new UsageError(
+    `There is no site ${id} in the fleet.`,
+    meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`,
+  );
 }
 
 /** The name of what a site says beside its row. */
@@ -82,7 +88,8 @@ function* fleetFilesAbove(folder: string): Generator<string> {
   for (let at = folder; ; at = path.dirname(at)) {
     owner ??= statSync(at, { throwIfNoEntry: false })?.uid;
     const file = path.join(at, 'fleet.yaml');
-    if (statSync(file, { throwIfNoEntry: false })?.uid === owner) yield file;
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found !== undefined && found.uid === owner) yield file;
     if (at === path.dirname(at)) return;
   }
 }

@@ -79,7 +79,7 @@ export function checkLocks(
 }
 
 /** Suggests a field for the last part of a place. */
-function meantPlace(place: string, data: unknown, schema: SchemaModel): string | undefined {
+export function meantPlace(place: string, data: unknown, schema: SchemaModel): string | undefined {
   const steps = place.split('.');
   const around = steps.length === 1 ? { node: schema.root } : findValue(steps.slice(0, -1).join('.'), data, schema);
   const fields = 'message' in around || around.node === undefined ? {} : (schema.resolve(around.node).properties ?? {});
