@@ -6,7 +6,7 @@ export const FLEET_ENTRIES = {
     severity: 'error',
     title: 'A fleet whose sites cannot be told apart or found',
     explanation:
-      'The id of a site is what the `*` in `sites` matches. It is in addresses of the store, so it has only lowercase letters, digits, and hyphens, and begins with a letter or a digit. The path is relative to the folder of `fleet.yaml`.',
+      'The id of a site is what the `*` in `sites` matches, or the cell in the column `site` of a table. It is in addresses of the store, so it has only lowercase letters, digits, and hyphens, and begins with a letter or a digit. The path is relative to the folder of `fleet.yaml`.',
     abridged: 'other files',
     wrong: '# fleet.yaml, beside clients/plano/site.config.yaml\nsites: client/*/site.config.yaml',
     right: '# fleet.yaml, beside clients/plano/site.config.yaml\nsites: clients/*/site.config.yaml',

@@ -6,6 +6,7 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { suggest } from '../../shared/text.ts';
+import type { RefusedRow } from '../../source/layers/locations.ts';
 import { isId } from '../../source/layers/locations.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
@@ -164,8 +165,9 @@ async function readRow(
   if (hasErrors(diagnostics)) return { ...files, problem: diagnostics };
   const row = rows.find((each) => each.id === id);
   if (row !== undefined) return { ...files, row: { file, config: row.config } };
-  const named = refused.filter((each) => each.id === id);
-  const wrong = (named.length > 0 ? named : refused.filter((each) => each.id === undefined)).map(({ diagnostic }) => diagnostic);
+  const lines = source.text.split('\n');
+  const isMeant = (each: RefusedRow): boolean => (each.id ?? id) === id && lines[each.diagnostic.line - 1]?.includes(id) === true;
+  const wrong = refused.filter(isMeant).map(({ diagnostic }) => diagnostic);
   if (wrong.length > 0) return { ...files, problem: wrong };
   const meant = suggest(
     id,

@@ -21,7 +21,7 @@ export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaMo
   const found =
     only(fields.filter((field) => squash(field.name) === typed)) ??
     fields.find((field) => namesOf(field).some((other) => squash(field.name.replace(/[^.]+$/, other)) === typed))?.name ??
-    only(fields.filter((field) => squash(lastPart(field.name)) === typed)) ??
+    shallowest(fields.filter((field) => squash(lastPart(field.name)) === typed)) ??
     only(fields.filter((field) => namesOf(field).some((other) => squash(other) === typed))) ??
     suggest(
       name,
@@ -32,6 +32,13 @@ export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaMo
 
 function only(fields: readonly FieldName[]): string | undefined {
   return fields.length === 1 ? fields[0]?.name : undefined;
+}
+
+/** Returns the field that is nearest to the item: a `phone` is that of the business, not that of an office. */
+function shallowest(fields: readonly FieldName[]): string | undefined {
+  const depths = fields.map(({ name }) => name.split('.').length);
+  const least = Math.min(...depths);
+  return only(fields.filter((_field, index) => depths[index] === least));
 }
 
 function lastPart(name: string): string {

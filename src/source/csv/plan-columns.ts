@@ -51,6 +51,8 @@ export interface NamedEntries {
   readonly enter: (list: SchemaNode, names: readonly string[]) => SchemaNode | null | undefined;
   /** Says what to do about a column that leads to no entry. */
   readonly explain: (name: string) => string | undefined;
+  /** Names of columns, as an example. There are too many to list all. */
+  readonly example: string;
 }
 
 interface PlanContext {
@@ -62,7 +64,7 @@ interface PlanContext {
 
 /** Finds the field of each column by the name in the first row: the name of a field, with dots for nested fields. */
 export function planColumns(header: readonly string[], context: PlanContext): ColumnPlan {
-  const { collection, item, schema, entries } = context;
+  const { item, schema, entries } = context;
   const columns: Column[] = [];
   const problems: HeaderProblem[] = [];
   const taken = new Map<string, number>();
@@ -85,7 +87,7 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
     meant: entries?.explain(name) === undefined ? findMeantColumn(name, item, schema) : undefined,
   }));
   if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
-    return { columns, problems: [reportNoHeader(collection, item, schema)], isUsable: false };
+    return { columns, problems: [reportNoHeader(context)], isUsable: false };
   }
   for (const each of meant) {
     // Read the table as if the name were right, so that one run reports all mistakes.
@@ -102,7 +104,7 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   const missing = findMissingColumns(columns, item, schema);
   columns.sort((a, b) => a.index - b.index);
   const misnamed = findMisnamed(meant, missing);
-  const named = meant.map((each) => (each === misnamed?.unknown ? reportMisnamed(misnamed, collection) : reportUnknown(each, context)));
+  const named = meant.map((each) => (each === misnamed?.unknown ? reportMisnamed(misnamed, context) : reportUnknown(each, context)));
   // The parts of a field whose own column is wrong are named there.
   const wrong = problems.flatMap(({ index }) => (index === undefined ? [] : [header[index] as string]));
   const unsaid = missing.filter(({ name }) => !wrong.some((column) => name === column || name.startsWith(`${column}.`)));
@@ -192,14 +194,16 @@ interface Unknown {
 }
 
 function reportUnknown({ name, index, meant }: Unknown, { collection, item, schema, entries }: PlanContext): HeaderProblem {
-  const all = listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
+  const all = (): string => listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
+  const right = entries?.example === undefined ? `give it one of these names: ${all()}.` : `name a value of a site: ${entries.example}`;
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
-    message: `\`${collection}\` has no field \`${shorten(name)}\`.`,
-    hint:
-      entries?.explain(name) ??
-      (meant === undefined ? `Remove the column, or give it one of these names: ${all}.` : `Did you mean \`${meant}\`?`),
+    message:
+      entries === undefined
+        ? `\`${collection}\` has no field \`${shorten(name)}\`.`
+        : `A site has no value \`${shorten(name)}\` for this column.`,
+    hint: entries?.explain(name) ?? (meant === undefined ? `Remove the column, or ${right}` : `Did you mean \`${meant}\`?`),
   };
 }
 
@@ -215,11 +219,12 @@ function findMisnamed(meant: readonly Unknown[], missing: readonly FieldName[]):
   return unknown === undefined || field === undefined || others.length + fields.length > 0 ? undefined : { unknown, missing: field };
 }
 
-function reportMisnamed({ unknown: { name, index }, missing }: Misnamed, collection: string): HeaderProblem {
+function reportMisnamed({ unknown: { name, index }, missing }: Misnamed, { collection, entries }: PlanContext): HeaderProblem {
+  const where = entries === undefined ? ` in \`${collection}\`` : '';
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
-    message: `Unknown column \`${shorten(name)}\` in \`${collection}\`, and the required column \`${missing.name}\` is missing.`,
+    message: `Unknown column \`${shorten(name)}\`${where}, and the required column \`${missing.name}\` is missing.`,
     hint: `If this column is \`${missing.name}\`, rename it. Otherwise, remove it and add \`${missing.name}\`.`,
   };
 }
@@ -228,17 +233,24 @@ function shorten(name: string): string {
   return name.length > 60 ? `${name.slice(0, 57)}…` : name;
 }
 
-function reportNoHeader(collection: string, item: SchemaNode, schema: SchemaModel): HeaderProblem {
+function reportNoHeader({ collection, item, schema, entries }: PlanContext): HeaderProblem {
   return {
     code: 'CSV_COLUMN_MISSING',
     message: 'The first row must name the columns, but it does not contain any field name.',
-    hint: `The fields of \`${collection}\` are ${listInWords(fieldNames(item, schema).map(({ name }) => `\`${name}\``))}.`,
+    hint:
+      entries === undefined
+        ? `The fields of \`${collection}\` are ${listInWords(fieldNames(item, schema).map(({ name }) => `\`${name}\``))}.`
+        : `Name them like this: ${entries.example}`,
   };
 }
 
-function reportMissing({ name, node }: { name: string; node: SchemaNode }, { collection, item, schema }: PlanContext): HeaderProblem {
+function reportMissing(
+  { name, node }: { name: string; node: SchemaNode },
+  { collection, item, schema, entries }: PlanContext,
+): HeaderProblem {
   const [field = ''] = name.split('.');
-  const who = item.required?.includes(field) === true ? `every item of \`${collection}\`` : `each \`${field}\``;
+  const each = entries === undefined ? `every item of \`${collection}\`` : 'every row';
+  const who = item.required?.includes(field) === true ? each : `each \`${field}\``;
   const example = schema.examplesOf(node)?.[0];
   const shown = example === undefined || typeof example === 'object' ? '' : ` For example: ${String(example)}`;
   return {

@@ -90,7 +90,7 @@ class Layering {
     if (lock === undefined) return false;
     this.#report('OVERLAY_LOCKED', path, {
       message: `\`${names.join('.')}\` is locked in ${lock.file}, line ${lock.line}.`,
-      hint: 'Remove it here. What is locked can change only in the base.',
+      hint: 'Leave it out here. What is locked can change only in the base.',
     });
     return true;
   }

@@ -137,6 +137,7 @@ function namedEntries(schema: SchemaModel, base: unknown): NamedEntries {
   };
   return {
     enter,
+    example: `${ID}, business.phone, business.address.city`,
     explain: (column) => {
       const steps = column.split('.');
       const at = steps.findIndex((_step, index) => {
