@@ -9,10 +9,12 @@ import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
 import { projectOf } from '../../src/node/fleet/build-release.ts';
 import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
 import type { Fleet, FleetSite } from '../../src/node/fleet/fleet.ts';
+import { listFleet } from '../../src/node/fleet/list-fleet.ts';
 import { mergeFindings } from '../../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
 import { validateFleet } from '../../src/node/fleet/validate-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
+import { readSource, readTableText } from '../../src/node/load/read-source.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import type { Draft } from '../support/small-site.ts';
@@ -82,11 +84,21 @@ describe('fleet build', () => {
     const fleet = await openFleet(folder);
     const [site] = fleet.sites.filter(({ id }) => id === 'plano');
     const out = path.join(folder, 'alone');
-    await buildSite(projectOf(site as never, fleet, toolOf(fleet), out), { now: NOW });
+    // A command for one site knows no fleet but the one that it finds.
+    await buildSite(createProject({ config: (site as FleetSite).configFile, out }), { now: NOW });
     expect(await readTree(out)).toEqual(
       await readTree(path.join(folder, 'store/sites/plano/releases', releasesOf(first).plano ?? '', 'site')),
     );
     await rm(out, { recursive: true });
+  });
+
+  test('is listed with the mistake of a site that was refused', async () => {
+    const lines = await listFleet(await openFleet(folder));
+    expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/[\w./-]+\/clients/g, 'clients'))).toEqual([
+      expect.stringMatching(/^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; nothing live$/),
+      'irving clients/irving/site.config.yaml refused in run 1 (PHONE_IMPOSSIBLE in clients/irving/site.config.yaml:1); not built yet; nothing live',
+      expect.stringMatching(/^plano .* built/),
+    ]);
   });
 
   test('writes nothing but its report when nothing changed, and builds what did', async () => {
@@ -222,15 +234,86 @@ describe('a table of sites', () => {
     ]);
   });
 
+  /** Reads a fleet of these rows. */
+  const readTable = async (table: string, more: Readonly<Record<string, string>> = {}) => {
+    const text = 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n';
+    const kept = { 'locations/plano/images/note.txt': 'Here.' };
+    const folder = await makeFolder({ 'fleet.yaml': text, 'base/site.config.yaml': BASE, 'locations.csv': table, ...kept, ...more });
+    return readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+  };
+
   test.each([
-    ['site,business.phone\nplano,(214) 555-0141\nplano,(214) 555-0142\n', 'FLEET_SITES', 'Two rows of locations.csv have the site plano.'],
-    ['site,business.fone\nplano,(214) 555-0141\n', 'CSV_COLUMN_UNKNOWN', /business\.fone/],
-  ])('with mistakes is explained: %j', async (table, code, message) => {
-    const text = 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n';
-    const folder = await makeFolder({ 'fleet.yaml': text, 'base/site.config.yaml': BASE, 'locations.csv': table });
-    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
-    expect(diagnostics.map((each) => each.code)).toEqual([code]);
-    expect(diagnostics[0]?.message).toMatch(message);
+    ['site,business.fone\nplano,1\n', 'CSV_COLUMN_UNKNOWN', 1, 6, 'Did you mean `business.phone`?'],
+    ['site,phone\nplano,1\n', 'CSV_COLUMN_UNKNOWN', 1, 6, 'Did you mean `business.phone`?'],
+    ['business.name,site,color\nTidy,plano,1\n', 'CSV_COLUMN_UNKNOWN', 1, 20, /^.{0,120}$/],
+    ['id,business.phone\nplano,1\n', 'CSV_COLUMN_UNKNOWN', 1, 1, /`site`/],
+    ['plano,(214) 555-0141\n', 'CSV_COLUMN_MISSING', 1, 1, /site, business\.phone/],
+    ['site,business.phone\n', 'DATA_EMPTY', 1, 1, 'Write a row for each site.'],
+    ['', 'DATA_EMPTY', 1, 1, /a row for each site/],
+    ['site,business.name\nplano,"Tidy\nfrisco,Tidy\n', 'CSV_QUOTE', 2, 7, /"/],
+  ])('with a mistake in it as a whole is refused: %j', async (table, code, line, column, hint) => {
+    const { fleet, diagnostics } = await readTable(table);
+    expect(fleet).toBeUndefined();
+    expect(diagnostics.map((each) => [each.code, path.basename(each.file), each.line, each.column])).toEqual([
+      [code, 'locations.csv', line, column],
+    ]);
+    expect(diagnostics[0]?.hint).toMatch(hint);
+    expect(diagnostics[0]?.message).not.toMatch(/`locations`/);
+  });
+
+  const ROWS = 'site,business.name\nallen,Tidy\nplano,Tidy\n';
+  test.each([
+    [`${ROWS}Big Spring,Tidy\n`, [[4, 1, /: big-spring$/]]],
+    [`${ROWS}../base,Tidy\n`, [[4, 1, /hyphens/]]],
+    [`${ROWS},Tidy\n`, [[4, 1, /hyphens/]]],
+    [
+      `${ROWS}frisco,Tidy\nfrisco,Tidy\n`,
+      [
+        [4, 1, /id of its own/],
+        [5, 1, /id of its own/],
+      ],
+    ],
+    [`${ROWS}frisco,Tidy,House,More\n`, [[4, 13, /quotes/]]],
+    [`${ROWS}"frisco",Tidy, Home\n`, [[4, 10, 'Write "Tidy, Home"']]],
+  ])('refuses a row with a mistake, and no other: %j', async (table, places) => {
+    const { fleet, diagnostics } = await readTable(table);
+    expect(fleet?.sites.map(({ id }) => id)).toEqual(['allen', 'plano']);
+    expect(diagnostics.map(({ line, column, hint }) => [line, column, hint])).toEqual(
+      places.map(([line, column, hint]) => [line, column, expect.stringMatching(hint as RegExp)]),
+    );
+    expect(fleet?.refused.map(({ diagnostic }) => diagnostic)).toEqual(diagnostics);
+    expect((await listFleet(fleet as Fleet)).slice(2).every((line) => /locations\.csv:\d+ {2}refused: /.test(line))).toBe(true);
+  });
+
+  test.each([
+    ['locations/planoo/images/a.txt', /: planoo\.$/, /Did you mean plano by planoo\?/],
+    ['locations/zulu/images/a.txt', /: zulu\.$/, /Add a row/],
+    ['fleet.yaml', /There is no folder location\//, 'Did you mean locations?'],
+  ])('warns of a folder that no row has: %s', async (file, message, hint) => {
+    const text = 'sites: { from: locations.csv, folder: "location/*" }\nextends: base/site.config.yaml\nstore: store\n';
+    const { fleet, diagnostics } = await readTable(ROWS, {
+      'locations/note.txt': 'No folder.',
+      [file]: file === 'fleet.yaml' ? text : 'A',
+    });
+    expect(fleet?.sites).toHaveLength(2);
+    expect(diagnostics.map((each) => [each.code, each.line, each.column, each.message, each.hint])).toEqual([
+      ['FLEET_FOLDER', 1, 39, expect.stringMatching(message), expect.stringMatching(hint)],
+    ]);
+  });
+
+  test('may be larger than a configuration', async () => {
+    const folder = await makeFolder({ 'locations.csv': 'a'.repeat(11_000_000) });
+    const file = path.join(folder, 'locations.csv');
+    expect([(await readTableText(file)).ok, (await readSource(file)).ok]).toEqual([true, false]);
+  });
+
+  test('that is not there is reported where fleet.yaml names it', async () => {
+    const text = 'sites: { from: location.csv }\nextends: base/site.config.yaml\nstore: store\n';
+    const { fleet, diagnostics } = await readTable(ROWS, { 'fleet.yaml': text });
+    expect(fleet).toBeUndefined();
+    expect(diagnostics.map(({ code, line, column, hint }) => [code, line, column, hint])).toEqual([
+      ['FLEET_SITES', 1, 16, 'Did you mean locations.csv?'],
+    ]);
   });
 
   test('reaches entries of lists by their names', async () => {
@@ -242,6 +325,7 @@ describe('a table of sites', () => {
       'plano;99;Pool Decks;We wash them.;Hello Plano;52,5',
       'allen;;;;;',
     ].join('\n');
+    await rm(path.join(folder, 'locations/mckinney'), { recursive: true });
     await writeTree(folder, {
       'locations.csv': table,
       'base/site.config.yaml': base.replace('region: TX', 'region: BE\n    country: DE').replace('locked:', 'facts: {}\nlocked:'),
@@ -316,9 +400,10 @@ describe('fleet.yaml', () => {
     expect(diagnostics[0]?.hint).toMatch(hint);
   });
 
-  test('names folders that can be ids', async () => {
+  test('refuses a folder that can be no id, and no other', async () => {
     const folder = await makeFleet({ 'Big Plano': phone('41'), plano: phone('42') });
-    const { diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
-    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([['FLEET_SITES', '“Big Plano” cannot be the id of a site.']]);
+    const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    expect(diagnostics.map(({ code, file }) => [code, path.basename(path.dirname(file))])).toEqual([['FLEET_SITES', 'Big Plano']]);
+    expect(fleet?.sites.map(({ id }) => id)).toEqual(['plano']);
   });
 });

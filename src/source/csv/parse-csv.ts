@@ -47,7 +47,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const clean = cleanerOf(text);
   const layout = findLayout({ text, clean }, item, schema);
   const reader = new CsvReader(text, layout.delimiter, clean);
-  const table = new TableDiagnostics({ reader, locations, collection, start: layout.start });
+  const table = new TableDiagnostics({ reader, locations, collection, start: layout.start, hasSites: context.entries !== undefined });
   reader.at = layout.start;
   reader.read();
   const header = Array.from({ length: reader.width }, (_, index) => reader.cell(index));

@@ -195,14 +195,11 @@ interface Unknown {
 
 function reportUnknown({ name, index, meant }: Unknown, { collection, item, schema, entries }: PlanContext): HeaderProblem {
   const all = (): string => listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
-  const right = entries?.example === undefined ? `give it one of these names: ${all()}.` : `name a value of a site: ${entries.example}`;
+  const right = entries?.example === undefined ? `give it one of these names: ${all()}.` : `name a value of a site: ${entries.example}.`;
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
-    message:
-      entries === undefined
-        ? `\`${collection}\` has no field \`${shorten(name)}\`.`
-        : `A site has no value \`${shorten(name)}\` for this column.`,
+    message: entries === undefined ? `\`${collection}\` has no field \`${shorten(name)}\`.` : `A site has no value \`${shorten(name)}\`.`,
     hint: entries?.explain(name) ?? (meant === undefined ? `Remove the column, or ${right}` : `Did you mean \`${meant}\`?`),
   };
 }
@@ -240,7 +237,7 @@ function reportNoHeader({ collection, item, schema, entries }: PlanContext): Hea
     hint:
       entries === undefined
         ? `The fields of \`${collection}\` are ${listInWords(fieldNames(item, schema).map(({ name }) => `\`${name}\``))}.`
-        : `Name them like this: ${entries.example}`,
+        : `Name the id and values of a site: site, ${entries.example}.`,
   };
 }
 

@@ -21,14 +21,18 @@ export class TableDiagnostics {
   readonly #collection: string;
   /** The start of the first row. */
   readonly #start: number;
+  readonly #hasSites: boolean;
   readonly #found: Diagnostic[] = [];
 
+  /** @param hasSites whether each row is a site */
   constructor({
     reader,
     locations,
     collection,
     start,
-  }: { reader: CsvReader; locations: TextLocations; collection: string; start: number }) {
+    hasSites,
+  }: { reader: CsvReader; locations: TextLocations; collection: string; start: number; hasSites: boolean }) {
+    this.#hasSites = hasSites;
     this.#start = start;
     this.#reader = reader;
     this.#locations = locations;
@@ -53,7 +57,9 @@ export class TableDiagnostics {
       { start: 0, end: 0 },
       {
         message: 'The file is empty.',
-        hint: `Write the field names of \`${this.#collection}\` in the first row, one in each column, and write one item in each row below.`,
+        hint: this.#hasSites
+          ? 'Write the names of the columns into the first row, and below it a row for each site.'
+          : `Write the field names of \`${this.#collection}\` in the first row, one in each column, and write one item in each row below.`,
       },
     );
   }
@@ -66,7 +72,9 @@ export class TableDiagnostics {
       { start: this.#start, end: this.#start },
       {
         message: 'The table has column names but no rows.',
-        hint: `Write a row for each item of \`${this.#collection}\`. If the site has none, ${instead} the file.`,
+        hint: this.#hasSites
+          ? 'Write a row for each site.'
+          : `Write a row for each item of \`${this.#collection}\`. If the site has none, ${instead} the file.`,
       },
     );
   }

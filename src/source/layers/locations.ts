@@ -92,7 +92,10 @@ function refuseRow({ id, config }: LocationRow, twins: readonly LocationRow[]): 
   const other = twins.find((twin) => twin.config !== config);
   if (other === undefined) return [];
   const { line } = other.config.locate([ID]);
-  return refuse(`Line ${line} has the id ${id}, too, so neither row counts.`, 'Give each row an id of its own, or remove one of them.');
+  return refuse(
+    `Line ${line} has the id ${id}, too, so no row with this id counts.`,
+    'Give each row an id of its own, or remove one of them.',
+  );
 }
 
 function rowOf(source: Source, table: CsvTable, index: number, read: (text: string) => CsvTable): LocationRow {
@@ -137,7 +140,7 @@ function namedEntries(schema: SchemaModel, base: unknown): NamedEntries {
   };
   return {
     enter,
-    example: `${ID}, business.phone, business.address.city`,
+    example: 'business.phone, business.address.city',
     explain: (column) => {
       const steps = column.split('.');
       const at = steps.findIndex((_step, index) => {

@@ -1,0 +1,219 @@
+import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findFleet } from '../../src/node/load/find-fleet.ts';
+import { readSite } from '../../src/node/load/read-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+const FLEET = 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n';
+const TABLE = 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n';
+const BASE = `${MINIMAL_YAML}locked: [business.url]\n`;
+const ROWS = 'site,business.phone,business.name\nallen,(214) 555-0141,Tidy Allen\nplano,(214) 555-0143,Tidy Plano\n';
+
+const makeFleet = (files: Readonly<Record<string, string>> = {}): Promise<string> =>
+  makeFolder({
+    'fleet.yaml': FLEET,
+    'base/site.config.yaml': BASE,
+    'clients/allen/site.config.yaml': 'business: { phone: "(214) 555-0141" }\n',
+    'clients/plano/site.config.yaml': 'business: { phone: "(214) 555-0143", address: null }\n',
+    ...files,
+  });
+const makeTable = (rows = ROWS, files: Readonly<Record<string, string>> = {}): Promise<string> =>
+  makeFolder({
+    'fleet.yaml': TABLE,
+    'base/site.config.yaml': BASE,
+    'locations.csv': rows,
+    'locations/plano/site.config.yaml': 'business: { name: Tidy Plano East }\n',
+    ...files,
+  });
+
+/** Runs commands in a folder. */
+const inFolder =
+  (cwd: string) =>
+  (command: string, ...args: string[]) =>
+    runInProcess(command, args, { cwd });
+
+describe('a command for one site of a fleet', () => {
+  test('reads the site with the base of fleet.yaml, from any folder', async () => {
+    const folder = await makeFleet();
+    const run = inFolder(folder);
+    expect((await run('validate', '--config', 'clients/allen/site.config.yaml')).code).toBe(0);
+    const { stdout } = await run('get', 'business', '--origin', '--site', 'allen');
+    expect(stdout).toMatch(
+      /\nbusiness\.phone: clients\/allen\/site\.config\.yaml:1\n {2}instead of “[^”]+” in base\/site\.config\.yaml:\d+\n/,
+    );
+    expect(stdout).toMatch(/\nbusiness\.name: base\/site\.config\.yaml:\d+\n/);
+    expect((await inFolder(path.join(folder, 'clients/allen'))('get', 'business.phone')).stdout).toBe('(214) 555-0141\n');
+  });
+
+  test('says that the fleet is built next, and how to take the change back', async () => {
+    const folder = await makeFleet();
+    const { stdout } = await inFolder(folder)('set', 'business.phone', '(214) 555-0149', '--site', 'allen');
+    expect(stdout).toMatch(/build the fleet, and publish the run: .*fleet (?:-- )?build\n/);
+    expect(stdout).toMatch(/undo (?:-- )?--config clients\/allen\/site\.config\.yaml\n$/);
+    const base = await inFolder(path.join(folder, 'base'))('set', 'business.phone', '(214) 555-0148');
+    expect(base.stdout).toMatch(/fleet (?:-- )?build --fleet \.\.\/fleet\.yaml\n/);
+    await rm(path.join(folder, 'fleet.yaml'));
+    expect((await inFolder(folder)('set', 'business.phone', '(214) 555-0147', '--config', 'base/site.config.yaml')).stdout).toMatch(
+      /Publish the site/,
+    );
+  });
+
+  test.each([
+    ['sites: "clients\n', 'fleet.yaml', 1],
+    [FLEET.replace('store:', 'stores:'), 'fleet.yaml', 3],
+    [FLEET.replace('base/', 'bass/'), 'fleet.yaml', 2],
+    [FLEET.replace('sites: clients/*/site.config.yaml', 'site: clients/*/site.config.yaml'), 'fleet.yaml', 1],
+  ])('shows what is wrong in fleet.yaml, not in the site: %j', async (text, file, line) => {
+    const folder = await makeFleet({ 'fleet.yaml': text });
+    const { problem, source } = await readSite(createProject({ config: path.join(folder, 'clients/allen/site.config.yaml') }));
+    expect(source).toBeUndefined();
+    expect([path.basename(problem[0]?.file ?? ''), problem[0]?.line]).toEqual([file, line]);
+  });
+
+  test.each([
+    ['extends: ../../base/site.config.yaml\n', 'clients/plano/site.config.yaml'],
+    ['locked: [business]\n', 'clients/plano/site.config.yaml'],
+  ])('refuses what the fleet does not allow: %j', async (text, config) => {
+    const folder = await makeFleet({ [config]: text });
+    const project = createProject({ config: path.join(folder, config) });
+    expect((await readSite(project)).problem.map(({ code, line }) => [code, line])).toEqual([['FLEET_FORBIDDEN', 1]]);
+    await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [extends, locked]\n` });
+    expect((await readSite(project)).problem).toEqual([]);
+  });
+
+  test.each([
+    ['an other file', 'clients/plano/other.yaml', FLEET],
+    ['a deeper one', 'clients/plano/more/site.config.yaml', FLEET],
+    ['a hidden folder', 'clients/.plano/site.config.yaml', FLEET],
+    ['a fleet.yaml of another program', 'clients/plano/site.config.yaml', 'defaultNamespace: web\nhelm: { chart: nginx }\n'],
+  ])('leaves alone what is no site of it: %s', async (_what, config, text) => {
+    const folder = await makeFleet({ [config]: MINIMAL_YAML, 'fleet.yaml': text });
+    expect(await findFleet(createProject({ config: path.join(folder, config) }))).toBeUndefined();
+  });
+
+  test('knows the base as no site, and finds a fleet further up', async () => {
+    const folder = await makeFleet({ 'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '"*/site.config.yaml"') });
+    const base = await findFleet(createProject({ config: path.join(folder, 'base/site.config.yaml') }));
+    expect([base?.file, base?.fleet, base?.problem]).toEqual([path.join(folder, 'fleet.yaml'), undefined, undefined]);
+    await writeTree(folder, { 'fleet.yaml': FLEET, 'clients/fleet.yaml': FLEET });
+    const site = await findFleet(createProject({ config: path.join(folder, 'clients/allen/site.config.yaml') }));
+    expect(site?.file).toBe(path.join(folder, 'fleet.yaml'));
+  });
+
+  // Only root can give a file away.
+  test.skipIf(process.getuid?.() !== 0)('does not trust a fleet.yaml of another user above it', async () => {
+    const folder = await makeFleet();
+    await chmod(folder, 0o777);
+    await chown(path.join(folder, 'fleet.yaml'), 4242, 4242);
+    expect(await findFleet(createProject({ config: path.join(folder, 'clients/allen/site.config.yaml') }))).toBeUndefined();
+  });
+
+  test.each([
+    [['get', 'business.phone', '--site', 'alen'], /Did you mean allen\?/],
+    [['get', 'business.phone', '--site', '../base'], /There is no site \.\.\/base/],
+    [['get', 'business.phone', '--site', 'allen', '--config', 'base/site.config.yaml'], /exclude each other/],
+    [['fleet', 'list', '--fleet', 'flet.yaml'], /Did you mean fleet\.yaml\?/],
+    [['fleet', 'list', '--fleet', 'other.json'], /--fleet FILE/],
+  ])('says which site or file is not there: %j', async ([command = '', ...args], message) => {
+    const { code, stderr } = await inFolder(await makeFleet())(command, ...args);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+  });
+});
+
+describe('set --base', () => {
+  const set = (folder: string, ...args: string[]) => inFolder(folder)('set', ...args, '--base', '--dry-run');
+
+  test('finds the base that fleet.yaml names, also below a site that removes the value', async () => {
+    const folder = await makeFleet({ 'clients/frisco/site.config.yaml': 'business: { phone: "(214) 555-0145" }\n' });
+    expect((await set(folder, 'business.name', 'Tidy House', '--site', 'plano')).stdout).toMatch(
+      /^This reaches all 3 sites[\s\S]*\+\+\+ b\/base\/site\.config\.yaml[\s\S]*\+.*Tidy House/,
+    );
+    const street = await set(folder, 'business.address.street', '1 Sample Street', '--site', 'plano');
+    expect(street.stdout).toMatch(/^This reaches 2 of 3 sites of fleet\.yaml\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/);
+  });
+
+  test.each([
+    ['business.phon', /There is no business\.phon\.\nDid you mean business\.phone\?/],
+    ['services.nothing.title', /There is no services\.nothing\.title/],
+    ['business.founded', /No base says business\.founded\.\n.*--config base\/site\.config\.yaml/],
+  ])('says what no base has: %s', async (place, words) => {
+    const { code, stderr } = await set(await makeFleet(), place, '1999', '--site', 'plano');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
+  });
+
+  test('changes the cell of a row, which reaches that site alone', async () => {
+    const folder = await makeTable();
+    expect((await set(folder, 'business.phone', '(214) 555-0149', '--site', 'plano')).stdout).toMatch(
+      /^This reaches 1 of 2 sites of fleet\.yaml\.\n[\s\S]*\+plano,\(214\) 555-0149,Tidy Plano/,
+    );
+  });
+});
+
+describe('a value that the base locks', () => {
+  test.each([
+    ['set', 'business.url', 'https://other.example.com'],
+    ['unset', 'business.url'],
+    ['set', 'business.url', 'https://other.example.com', '--dry-run'],
+  ])('is not changed by a command, which names the lock: %s %s', async (command, ...args) => {
+    const folder = await makeFleet();
+    const { code, stdout } = await inFolder(folder)(command, ...args, '--site', 'allen');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/OVERLAY_LOCKED[\s\S]*base\/site\.config\.yaml, line \d+/)]);
+    expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe('business: { phone: "(214) 555-0141" }\n');
+  });
+});
+
+describe('a site that is a row', () => {
+  test('is read and changed by its id: its cell, a new column, or the file beside it', async () => {
+    const folder = await makeTable();
+    const run = inFolder(folder);
+    const table = (): Promise<string> => readFile(path.join(folder, 'locations.csv'), 'utf8');
+    expect((await run('get', 'business.phone', '--origin', '--site', 'allen')).stdout).toMatch(
+      /\nbusiness\.phone: locations\.csv:2\n {2}instead of/,
+    );
+    expect((await run('get', 'business.name', '--origin', '--site', 'plano')).stdout).toMatch(
+      /^Tidy Plano East\n\nbusiness\.name: locations\/plano\/site\.config\.yaml:1\n {2}instead of “Tidy Plano” in locations\.csv:3\n {2}instead of “[^”]+” in base/,
+    );
+    expect((await run('set', 'business.phone', '(214) 555-0149', '--site', 'allen')).code).toBe(0);
+    expect(await table()).toBe(ROWS.replace('555-0141', '555-0149'));
+    await run('undo', '--site', 'allen');
+    expect(await table()).toBe(ROWS);
+    expect((await run('set', 'business.founded', '1999', '--site', 'allen')).code).toBe(0);
+    expect((await table()).split('\n').map((row) => row.split(',').at(-1))).toEqual(['business.founded', '1999', '', '']);
+    await run('set', 'business.phone', '(214) 555-0148', '--site', 'plano');
+    expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toContain('555-0148');
+  });
+
+  test('that a row cannot say is refused with what to do', async () => {
+    const folder = await makeTable();
+    const { code, stderr } = await inFolder(folder)('unset', 'business.email', '--site', 'allen');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/does not fit into the row of the site in locations\.csv\.\n.*`folder`/)]);
+    expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(ROWS);
+  });
+
+  test.each([
+    ['planoo', 'fleet.yaml', 1, ROWS, 'Did you mean plano?'],
+    ['plano', 'locations.csv', 4, `${ROWS}plano,(214) 555-0144,Tidy\n`, /id of its own/],
+    ['frisco', 'locations.csv', 4, `${ROWS}frisco,(214) 555-0144,Tidy, House\n`, 'Write "Tidy, House"'],
+    ['allen', 'fleet.yaml', 1, '', /path of the table/],
+  ])('is looked for in the table: %s', async (id, file, line, rows, hint) => {
+    const folder = await makeTable(rows);
+    if (rows === '') await rm(path.join(folder, 'locations.csv'));
+    const { problem } = await readSite(createProject({ config: path.join(folder, `locations/${id}/site.config.yaml`) }));
+    const found = problem.at(-1);
+    expect([path.basename(found?.file ?? ''), found?.line, found?.hint]).toEqual([file, line, expect.stringMatching(hint)]);
+  });
+
+  test('needs no folder of its own, also if the fleet has none', async () => {
+    const folder = await makeTable(ROWS, { 'fleet.yaml': TABLE.replace(', folder: "locations/*"', '') });
+    await rm(path.join(folder, 'locations'), { recursive: true });
+    expect((await inFolder(folder)('validate', '--site', 'plano')).code).toBe(0);
+    await mkdir(path.join(folder, 'sub'));
+    expect((await inFolder(path.join(folder, 'sub'))('get', 'business.name', '--site', 'plano')).stdout).toBe('Tidy Plano\n');
+  });
+});
