@@ -31,7 +31,7 @@ const BASE = stringify({ ...SITE, services: SERVICES, pages: PAGES });
 const FLEET = 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n';
 const ROWS = ['Allen', 'Dallas', 'Frisco', 'Plano'];
 const TABLE = `site,business.phone,business.address.city\n${ROWS.map((city, index) => `${city.toLowerCase()},(214) 555-014${index},${city}\n`).join('')}`;
-const FILES = { 'fleet.yaml': FLEET, 'base/site.config.yaml': BASE, 'locations.csv': TABLE };
+const FILES = { 'fleet.yaml': FLEET, 'base/site.config.yaml': BASE, 'locations.csv': TABLE, 'locations/allen/note.txt': 'Allen' };
 
 /** A repository with a fleet. */
 async function repository() {

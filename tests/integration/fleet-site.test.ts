@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -104,6 +105,21 @@ describe('a command for one site of a fleet', () => {
     await writeTree(folder, { 'fleet.yaml': FLEET, 'clients/fleet.yaml': FLEET });
     const site = await findFleet(createProject({ config: path.join(folder, 'clients/allen/site.config.yaml') }));
     expect(site?.file).toBe(path.join(folder, 'fleet.yaml'));
+  });
+
+  test('compares the site with a revision of its fleet', async () => {
+    const folder = await makeTable(ROWS, { '.gitignore': 'store\n' });
+    const git = (...args: string[]): unknown =>
+      execFileSync('git', ['-c', 'user.name=Sample', '-c', 'user.email=sample@example.com', ...args], { cwd: folder, stdio: 'pipe' });
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'First');
+    const run = inFolder(folder);
+    await run('set', 'business.email', 'new@example.com', '--config', 'base/site.config.yaml');
+    await run('set', 'business.phone', '(214) 555-0149', '--site', 'allen');
+    const [allen, plano] = [await run('diff', 'HEAD', '--site', 'allen'), await run('diff', 'HEAD', '--site', 'plano')];
+    expect(allen.stdout).toMatch(/new@example\.com[\s\S]*555-0149|555-0149[\s\S]*new@example\.com/);
+    expect([plano.stdout.includes('new@example.com'), plano.stdout.includes('555-0149')]).toEqual([true, false]);
   });
 
   // Only root can give a file away.

@@ -9,10 +9,13 @@ import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { checkSource } from '../check/check-source.ts';
+import type { FleetOfSite } from '../load/find-fleet.ts';
+import { findFleet } from '../load/find-fleet.ts';
 import { readSite } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { Project } from '../tool/project.ts';
-import { withRevision } from './git-revision.ts';
+import type { WithCopy } from './git-revision.ts';
+import { withFolderOfRevision, withRevision } from './git-revision.ts';
 
 export interface ComparedSides {
   readonly changes: readonly SiteChange[];
@@ -58,11 +61,27 @@ async function withSide<T>(project: Project, named: string | undefined, use: (si
     if (existsSync(path.join(folder, name))) return use(await describeSide(projectAt(project, folder), named));
     throw new UsageError(`There is no ${name} in ${named}.`, 'Name the folder of a site, not of what was built from it.');
   }
-  return withRevision({ folder: project.siteRoot, name }, named, async ({ folder, root }) => {
-    if (!existsSync(path.join(folder, name))) throw new UsageError(`There is no ${name} in ${named}.`, 'Name a later revision.');
+  const found = await findFleet(project);
+  const row = found?.fleet?.row;
+  const withCopy = found === undefined ? withRevision({ folder: project.siteRoot, name }, named) : withSiteOfFleet(project, named, found);
+  return withCopy(async ({ folder, root }) => {
+    if (row === undefined && !existsSync(path.join(folder, name)))
+      throw new UsageError(`There is no ${name} in ${named}.`, 'Name a later revision.');
     const side = await describeSide(projectAt(project, folder), named);
     return use('diagnostics' in side ? renameFiles(side, folder, root) : side);
   });
+}
+
+/** Copies a revision of the fleet of a site, without the folders of other sites. */
+function withSiteOfFleet({ siteRoot }: Project, revision: string, { file, isOfOther }: FleetOfSite): WithCopy {
+  const root = path.dirname(file);
+  return (use) =>
+    withFolderOfRevision(
+      root,
+      revision,
+      (each) => !isOfOther(each),
+      (copy) => use({ ...copy, folder: path.join(copy.folder, path.relative(root, siteRoot)) }),
+    );
 }
 
 function projectAt(project: Project, siteRoot: string): Project {

@@ -18,21 +18,22 @@ export interface RevisionCopy {
 }
 
 /**
- * Writes the folder of a site in a git revision to a temporary folder, with those of the sites that it extends, and calls `use` with that.
- * Does not change the repository or its index.
- * @param name the file name of the configuration
+ * Writes a copy to a temporary folder, and calls `use` with it. Does not change the repository or its index.
  * @throws UsageError when there is no git, no repository, or no such revision
  */
-export async function withRevision<T>(
-  { folder, name }: { readonly folder: string; readonly name: string },
-  revision: string,
-  use: (copy: RevisionCopy) => Promise<T>,
-): Promise<T> {
-  return withCopy({ folder, revision, prefix: 'townsite-revision-' }, use, async ({ root, own, commit }, site, env) => {
-    for (const each of await foldersOf(`${own}/${name}`, (file) => git(root, ['show', `${commit}:${file}`], revision).catch(() => '')))
-      await readTree(root, commit, each, revision, env);
-    await git(root, ['checkout-index', '--all', `--prefix=${site}/`], revision, env);
-  });
+export type WithCopy = <T>(use: (copy: RevisionCopy) => Promise<T>) => Promise<T>;
+
+/**
+ * Copies the folder of a site in a git revision, with those of the sites that it extends.
+ * @param name the file name of the configuration
+ */
+export function withRevision({ folder, name }: { readonly folder: string; readonly name: string }, revision: string): WithCopy {
+  return (use) =>
+    withCopy({ folder, revision, prefix: 'townsite-revision-' }, use, async ({ root, own, commit }, site, env) => {
+      for (const each of await foldersOf(`${own}/${name}`, (file) => git(root, ['show', `${commit}:${file}`], revision).catch(() => '')))
+        await readTree(root, commit, each, revision, env);
+      await git(root, ['checkout-index', '--all', `--prefix=${site}/`], revision, env);
+    });
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Fleet, FleetSite } from './fleet.ts';
  * @param pattern a path from there with one `*`, which stands for a part of one name
  */
 export async function findSites(root: string, pattern: string, findings: Finding[]): Promise<Pick<Fleet, 'sites' | 'refused'>> {
-  const refuse = (message: string, remedy: string): Pick<Fleet, 'sites' | 'refused'> => {
+  const refuse = (message: string, remedy: NonNullable<Finding['remedy']>): Pick<Fleet, 'sites' | 'refused'> => {
     findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites'] });
     return { sites: [], refused: [] };
   };
@@ -25,7 +25,7 @@ export async function findSites(root: string, pattern: string, findings: Finding
   }
   const names = parsed.list();
   if (names === undefined) {
-    const { message, remedy } = await reportNoFolder(root, pattern);
+    const { message, remedy = '' } = await reportNoFolder(root, pattern, `Name a folder beside ${path.basename(root)}/fleet.yaml.`);
     return refuse(message, remedy);
   }
   const there = names.filter((name) => existsSync(parsed.pathOf(name)));
@@ -45,15 +45,12 @@ export async function findSites(root: string, pattern: string, findings: Finding
   };
 }
 
-/** Words that the folder above what a pattern matches is not there. */
-export async function reportNoFolder(root: string, pattern: string): Promise<{ readonly message: string; readonly remedy: string }> {
+/** Words that the folder above what a pattern matches is not there. @param remedy what to do if no other folder seems to be meant */
+export async function reportNoFolder(root: string, pattern: string, remedy: string): Promise<Pick<Finding, 'message' | 'remedy'>> {
   const above = pattern.slice(0, pattern.slice(0, pattern.indexOf('*')).lastIndexOf('/') + 1);
   const [missing = '', beside] = await findMissing(root, above);
   const meant = suggest(missing, beside);
-  return {
-    message: `There is no folder ${above}.`,
-    remedy: meant === undefined ? `Name a folder beside ${path.basename(root)}/fleet.yaml.` : `Did you mean ${meant}?`,
-  };
+  return { message: `There is no folder ${above}.`, remedy: meant === undefined ? remedy : `Did you mean ${meant}?` };
 }
 
 /** Finds the first folder of a path that is missing, and what is beside it. */

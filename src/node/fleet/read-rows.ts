@@ -71,10 +71,12 @@ async function findStray(
   pattern: SitePattern,
   { root, folder, from, known }: Pick<Table, 'root' | 'from'> & { readonly folder: string; readonly known: readonly string[] },
 ): Promise<Finding[]> {
-  const report = (message: string, remedy: string): Finding[] => [{ code: 'FLEET_FOLDER', message, remedy, path: ['sites', 'folder'] }];
+  const report = (message: string, remedy: NonNullable<Finding['remedy']>): Finding[] => [
+    { code: 'FLEET_FOLDER', message, remedy, path: ['sites', 'folder'] },
+  ];
   const names = pattern.list();
   if (names === undefined) {
-    const { message, remedy } = await reportNoFolder(root, folder);
+    const { message, remedy = '' } = await reportNoFolder(root, folder, 'Make the folder, or leave out `folder`.');
     return report(`${message} So no site has more than its row.`, remedy);
   }
   const ids = new Set(known);

@@ -22,6 +22,8 @@ import { SitePattern } from './site-pattern.ts';
 export interface FleetOfSite {
   /** The absolute path of `fleet.yaml`. */
   readonly file: string;
+  /** Whether a file is in the folder of another site. */
+  readonly isOfOther: (file: string) => boolean;
   /** What the fleet says of the site; undefined if the site is the base of the fleet, or there is a problem. */
   readonly fleet?: Project['fleet'];
   /** Why the site cannot be read as a site of the fleet. */
@@ -40,7 +42,7 @@ export interface FleetOfSite {
 export async function findFleet(project: Project): Promise<FleetOfSite | undefined> {
   for (const file of fleetFilesAbove(project.siteRoot)) {
     const text = await readFleetText(file);
-    const none = { file, paths: [file], texts: new Map() };
+    const none = { file, paths: [file], texts: new Map(), isOfOther: () => false };
     if (!text.ok) return { ...none, problem: [text.problem] };
     const source = parseFleet(text.source);
     const id = idIn(source.data, path.dirname(file), project.configFile);
@@ -137,7 +139,8 @@ async function readAs(id: string | symbol, { file, source, project }: Reading): 
   const place = { configFile, root: siteRoot, row: row?.row };
   const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, []);
   if (hasErrors(forbidden.diagnostics)) return { ...files, texts: forbidden.sources, problem: forbidden.diagnostics };
-  return { ...files, fleet: { root, base, row: row?.row } };
+  const isOfOther = (other: string): boolean => ![id, undefined].includes(patternOf(data.sites, root)?.siteWith(other));
+  return { ...files, isOfOther, fleet: { root, base, row: row?.row } };
 }
 
 interface Asked {

@@ -34,9 +34,13 @@ export class SitePattern {
 
   /** Returns the name of the site whose path this is; undefined if it is of none. */
   nameIn(file: string): string | undefined {
-    const [entry = ''] = path.relative(this.folder, file).split(path.sep);
-    const name = this.#nameOf(entry);
+    const name = this.siteWith(file);
     return name !== undefined && this.pathOf(name) === file ? name : undefined;
+  }
+
+  /** Returns the name of the site in whose entry of the folder a file is. */
+  siteWith(file: string): string | undefined {
+    return this.#nameOf(path.relative(this.folder, file).split(path.sep)[0] ?? '');
   }
 
   /** Lists the names that entries of the folder have, whether they lead to a file or not. Undefined if there is no such folder. */
