@@ -205,6 +205,20 @@ describe('a site that is a row', () => {
     expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toContain('555-0148');
   });
 
+  test('takes a list from its own folder', async () => {
+    const rows = 'site,announcements.from\nallen,open.yaml\nplano,open.yaml\n';
+    const folder = await makeTable(rows, {
+      'locations/plano/open.yaml': '[{ text: Plano. }]',
+      'locations/allen/open.yaml': '[{ text: Allen. }]',
+    });
+    const textsOf = async (id: string) =>
+      (await readSite(createProject({ config: path.join(folder, `locations/${id}/site.config.yaml`) }))).source?.data;
+    expect([await textsOf('allen'), await textsOf('plano')]).toMatchObject([
+      { announcements: [{ text: 'Allen.' }] },
+      { announcements: [{ text: 'Plano.' }] },
+    ]);
+  });
+
   test('that a row cannot say is refused with what to do', async () => {
     const folder = await makeTable();
     const { code, stderr } = await inFolder(folder)('unset', 'business.email', '--site', 'allen');
