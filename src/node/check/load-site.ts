@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { TrialBudget } from '../../explain/trial-budget.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
@@ -51,7 +52,8 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
   const { configFile } = project;
   const files = await readSite(project);
   const { source, problem, images, downloads, dataFiles, blocks, schema, texts } = files;
-  const isEdited = project.fleet === undefined && (blocks.blocks.length > 0 || (schema?.declared.length ?? 0) > 0);
+  const isEdited =
+    project.fleet === undefined && existsSync(configFile) && (blocks.blocks.length > 0 || (schema?.declared.length ?? 0) > 0);
   if (schema !== undefined && isEdited) writeEditorFiles(project.siteRoot, schema);
   if (source === undefined)
     return {

@@ -37,6 +37,7 @@ function widen(text: string, { columns, reader, rows, start, delimiter }: CsvTab
   if (operation.op !== 'insert' && operation.op !== 'set') return text;
   const fields = [...leavesOf(operation.value, operation.path.slice(operation.op === 'set' ? 1 : 0))];
   const missing = fields.filter((field) => !columns.some(({ path }) => leadsInto(path, field) || leadsInto(field, path)));
+  if (missing.length === 0) return text;
   const names = missing.map((field) => field.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'));
   return [...rows, start]
     .sort((a, b) => b - a)
