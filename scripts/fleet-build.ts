@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import type { FleetRun } from '../src/node/fleet/build-fleet.ts';
 import { buildFleet, goOn } from '../src/node/fleet/build-fleet.ts';
-import { chooseSites } from '../src/node/fleet/choose-sites.ts';
+import { chooseSites, partOf } from '../src/node/fleet/choose-sites.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { mergeFindings } from '../src/node/fleet/merge-findings.ts';
@@ -36,25 +37,51 @@ export async function build({ args, about }: Words): Promise<Outcome> {
   return withFleet(file, shown, async (fleet) => {
     const tool = toolOf(fleet.file);
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
+    const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
+    const asked = { fleet, tool, sites, now, shard, join };
     if (queue) {
-      const sites = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
-      const shows = { onSite: onSite(sites, LOOKED_AT), onProgress: progressOfRun() };
-      const built = await buildByWorkers({ fleet, tool, sites, now, shard, join, run, isAgain, ...shows });
-      return { ...shown, ...wordRun(built.run, built.sites, built.sites.flatMap(toFindings)) };
+      const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
+      const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
+      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), true);
+      const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : [])];
+      return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
     const waiting = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites.filter(isAgain);
-    const chosen = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
-    const asked = { fleet, tool, sites: chosen, now, shard, join, onSite: onSite(run === undefined ? chosen : waiting) };
-    const { run: number, sites, missing } = run === undefined ? await buildFleet(asked) : await goOn(asked, { run, waiting });
+    const built =
+      run === undefined
+        ? await buildFleet({ ...asked, onSite: onSite(partOf(sites, shard)) })
+        : await goOn({ ...asked, onSite: onSite(waiting) }, { run, waiting });
     const worded = wordRun(
-      number,
-      sites.map(({ id, ...result }) => toOutcome(id, result)),
-      sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
+      built.run,
+      built.sites.map(({ id, ...result }) => toOutcome(id, result)),
+      built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
     );
-    if (missing.length === 0) return { ...shown, ...worded };
-    const waits = `Run ${number} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
-    return { ...shown, ...worded, summary: [...(worded.summary ?? []), waits] };
+    const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...(built.missing.length > 0 ? [sayMissing(built)] : [])];
+    return { ...shown, ...worded, summary: [...worded.summary, ...more] };
   });
+}
+
+/** Returns a signal that Ctrl+C gives. The second time, Ctrl+C ends the command at once. */
+function onInterrupt(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  return stop.signal;
+}
+
+function sayKnown(run: number): string {
+  return `Run ${run} was complete before: nothing was left to do.`;
+}
+
+function sayMissing({ run, missing }: Pick<FleetRun, 'run' | 'missing'>): string {
+  return `Run ${run} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
+}
+
+function sayLeft(run: number, left: number): readonly string[] {
+  return [
+    `This command waits no longer. The workers go on: ${count(left, 'site')} of run ${run} ${left === 1 ? 'is' : 'are'} not built yet.`,
+    asCalled(`How far they are: npm run fleet -- status ${run}`),
+    asCalled(`To wait again: npm run fleet -- build ${run} --queue`),
+  ];
 }
 
 /** To look at a site takes much less time than to build it. */
@@ -64,14 +91,19 @@ const LOOKED_AT = 1000;
 const FAILED = 10;
 
 /** Words what became of the sites of a run. */
-function wordRun(run: number, sites: readonly SiteOutcome[], found: readonly SiteFindings[]): Outcome {
+function wordRun(
+  run: number,
+  sites: readonly SiteOutcome[],
+  found: readonly SiteFindings[],
+  isQueued = false,
+): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
   const summary = [
     `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${found.length === 0 ? '' : ` ${sayRefused(found)}`}`,
     ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
     ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
-    ...(failed.length > 0 ? [asCalled(`To try again: npm run fleet -- build ${run} --failed`)] : []),
+    ...(failed.length > 0 ? [asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`)] : []),
   ];
   return { findings: mergeFindings(found), summary, isIncomplete: failed.length > 0 };
 }
