@@ -4,11 +4,11 @@ import { buildFleet, goOn } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites, partOf } from '../src/node/fleet/choose-sites.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
-import { mergeFindings } from '../src/node/fleet/merge-findings.ts';
+import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
 import { openStore } from '../src/node/fleet/open-store.ts';
 import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
-import { readRun, toOutcome } from '../src/node/fleet/run.ts';
-import { finishRun, isComplete, readReport, reportRun } from '../src/node/fleet/run-report.ts';
+import { listRuns, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import type { Store } from '../src/node/fleet/store.ts';
 import { buildByWorkers } from '../src/node/queue/build-by-workers.ts';
 import { serveBuilds } from '../src/node/queue/build-child.ts';
@@ -21,7 +21,7 @@ import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
-import { printLine, printNote, progress } from './report.ts';
+import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
 import { onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
@@ -140,8 +140,7 @@ export async function worker({ args }: Words): Promise<Outcome> {
     const store = await openStore(fleet);
     const engine = await openEngine(store, fleet.root);
     const pool = new ChildPool(toolOf(file).toolRoot, fleet.file, { timeout, memory });
-    const onOutcome = (run: number, site: SiteOutcome): void => printLine(wordOutcome(run, site));
-    const running = work({ store, engine, pool, concurrency, onOutcome, onTrouble: noteOnce() });
+    const running = work({ store, engine, pool, concurrency, onOutcome: outcomePrinter(), onTrouble: noteOnce() });
     printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
@@ -153,9 +152,25 @@ export async function worker({ args }: Words): Promise<Outcome> {
   });
 }
 
-function wordOutcome(run: number, site: SiteOutcome): string {
-  const why = site.state === 'failed' ? `: ${site.message}` : site.state === 'refused' ? `: ${count(site.findings.length, 'finding')}` : '';
-  return `Run ${run}: ${site.id} ${site.state}${why}`;
+/** Returns a function that prints what became of a site. A finding that many sites of a run have is printed for the first one. */
+function outcomePrinter(): (run: number, site: SiteOutcome) => void {
+  const known = new Set<string>();
+  let last = 0;
+  return (run, site) => {
+    if (run !== last) known.clear();
+    last = run;
+    const found = site.state === 'refused' ? site.findings : [];
+    const fresh = found.filter((each) => !known.has(keyOfFinding(each)));
+    for (const each of fresh) known.add(keyOfFinding(each));
+    const why =
+      site.state === 'failed'
+        ? `: ${site.message}`
+        : found.length > 0 && fresh.length === 0
+          ? ` for ${count(found.length, 'finding')} shown above`
+          : '';
+    printLine(`Run ${run}: ${site.id} ${site.state}${why}`);
+    printFindings({ diagnostics: fresh, sources: new Map() });
+  };
 }
 
 /** Returns a function that prints a note, but not the same one again and again. */
@@ -174,12 +189,13 @@ export function child({ args }: Words): Promise<Outcome> {
   return new Promise(() => undefined);
 }
 
-/** `fleet status RUN` */
-export async function status({ args, about = '' }: Words): Promise<Outcome> {
+/** `fleet status [RUN]` */
+export async function status({ args, about }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
-  const number = parseRun(about);
+  const number = about === undefined ? undefined : parseRun(about);
   return withFleet(file, {}, async (fleet) => {
     const store = await openStore(fleet);
+    if (number === undefined) return listLast(store, format === 'json');
     const run = await finishRun(store, number);
     // A rollback has a report, and no parts.
     const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
@@ -188,6 +204,29 @@ export async function status({ args, about = '' }: Words): Promise<Outcome> {
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     return { summary: [`Run ${number}: ${report.state}.`, wordProgress(progressOf(report.sites, now))] };
   });
+}
+
+/** How many runs are listed. */
+const LAST = 10;
+
+/** Lists the last runs, the newest first. */
+async function listLast(store: Store, isJson: boolean): Promise<Outcome> {
+  const numbers = [...(await listRuns(store))].sort((one, other) => other - one);
+  const runs = (await Promise.all(numbers.slice(0, LAST).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
+  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
+  if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
+  const lines = runs.map(({ run, started = '', name, state, counts }) => {
+    const states = Object.entries(counts).filter(([, number]) => number > 0);
+    const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
+    return [
+      `Run ${run}`,
+      started.slice(0, 16).replace('T', ' '),
+      ...(name === undefined ? [] : [name]),
+      `${state}${sites && `: ${sites}`}`,
+    ].join('  ');
+  });
+  const rest = numbers.length - runs.length;
+  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : [])] };
 }
 
 /** Asks the queue, if its address is known, what is done at the moment. */

@@ -36,12 +36,12 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
 };
 
 /** What follows the action, for those that are about something. */
-const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', status: 'RUN', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
 
 const NEEDED: Readonly<Record<string, string>> = { REV: 'a git revision, such as main', RUN: 'a run', SITE: 'a site' };
 
 /** What may follow the action. */
-const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN' };
+const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN', status: 'RUN' };
 
 /** Formats of the report of `diff`. */
 const DIFF_FORMATS = ['text', 'markdown', 'json'] as const;
@@ -116,13 +116,14 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
 }
 
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
-  const { fleet: file, first, rest } = parseOptions(['fleet', 'first', 'rest'], args);
+  const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);
   const run = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
     const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
       first,
+      shard,
       onSite: onNumber,
     });
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
@@ -136,7 +137,9 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...(waiting === 0
           ? []
           : [
-              asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`),
+              asCalled(
+                `${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest${shard === undefined ? '' : ` --shard ${shard.number}/${shard.of}`}`,
+              ),
             ]),
       ],
       isIncomplete: failed.length > 0,
@@ -167,8 +170,9 @@ async function release({ args, about = '' }: Words): Promise<Outcome> {
 async function prune({ args }: Words): Promise<Outcome> {
   const { fleet: file, site, before } = parseOptions(['fleet', 'site', 'before'], args);
   return withFleet(file, {}, async (fleet) => {
-    const { releases, sites } = await pruneFleet(fleet, { site, before });
-    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted.`] };
+    const { releases, sites, runs } = await pruneFleet(fleet, { site, before });
+    const reports = runs === 0 ? '' : ` So is what was known of ${count(runs, 'run')} before run ${before}.`;
+    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted.${reports}`] };
   });
 }
 
