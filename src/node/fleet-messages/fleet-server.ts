@@ -58,7 +58,7 @@ export async function startFleetServer({ fleet, tool, env, print }: FleetServerO
     if (sites.size === 0)
       throw new UsageError(
         `No site of ${path.basename(fleet.file)} has a message server.`,
-        `Write \`messageServer\` into ${fleet.base === undefined ? 'the sites' : 'the base of the sites'}: docs/messages.md. What ${path.basename(fleet.file)} says there is only about this machine.`,
+        `Write \`messageServer\` into ${fleet.base === undefined ? 'the sites' : 'the base of the sites'}, as docs/messages.md shows. In fleet.yaml, it only says what belongs to this machine.`,
       );
     const server = await listen(createFleetApp(byOrigin, sites).fetch, { host, port, takesFiles: true });
     const inbox = inboxPort === undefined ? undefined : await startInboxes(sites, inboxPort);
