@@ -38,9 +38,16 @@ export interface RunningFleetServer {
   readonly sites: number;
   /** The ids of those that have none. */
   readonly without: readonly string[];
-  /** Resolves when all sites were checked, with those that take no messages. */
-  readonly checked: Promise<readonly RefusedSite[]>;
+  /** Resolves when all sites were checked. */
+  readonly checked: Promise<CheckedSites>;
   readonly stop: () => Promise<void>;
+}
+
+export interface CheckedSites {
+  /** The sites that take no messages. */
+  readonly refused: readonly RefusedSite[];
+  /** Why sites mail nothing, with their ids. */
+  readonly unmailed: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -149,11 +156,14 @@ function run({ server, inbox, sites, refused, without, lock, url }: Running): Ru
     return working;
   };
   const wrong: RefusedSite[] = [...refused];
+  const unmailed = new Map<string, string[]>();
   const checked = next(async (site) => {
     const result = await site.check();
-    if ('diagnostics' in result) wrong.push(result);
-    else await site.care();
-  }).then(() => wrong);
+    if ('diagnostics' in result) return void wrong.push(result);
+    const trouble = await site.findMailTrouble();
+    if (trouble !== undefined) unmailed.set(trouble, [...(unmailed.get(trouble) ?? []), site.id]);
+    await site.care();
+  }).then(() => ({ refused: wrong, unmailed }));
   const sweep = (): Promise<unknown> =>
     next(
       (site) => (site.isOpen ? site.closeIfIdle() : site.care()),
