@@ -35,6 +35,21 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   upgrade,
 };
 
+/** What each action does, for its help. */
+const DOES: Readonly<Record<string, string>> = {
+  list: 'lists the sites, and what was built from each last',
+  validate: 'checks the sites, and builds nothing',
+  diff: 'says what changes for visitors since a git revision',
+  build: 'builds what changed, or what is missing of a run, into the store',
+  worker: 'builds sites from the queue until you stop it',
+  status: 'says how far a run is; without its number, lists the last runs',
+  publish: 'makes what a run built live',
+  rollback: 'shows what a site showed before, and holds it there',
+  release: 'ends the hold of a site after a rollback, so that runs reach it again',
+  prune: 'deletes what nothing needs any more',
+  upgrade: 'rewrites the files for this version of Townsite',
+};
+
 /** What follows the action, for those that are about something. */
 const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
 
@@ -53,7 +68,7 @@ await report(async () => {
   if (action === 'child' && process.send !== undefined) return child({ args, about });
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
-  if (run === undefined && wantsHelp) throw new HelpWanted('Each of them has a help of its own: npm run fleet -- build --help');
+  if (run === undefined && wantsHelp) throw new HelpWanted(listActions());
   if (run === undefined)
     throw new UsageError(
       action === '' ? 'fleet needs one more word.' : `There is no “fleet ${action}”.`,
@@ -64,8 +79,16 @@ await report(async () => {
   if (wanted !== undefined && about === undefined && !wantsHelp) throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
   const extra = wanted === undefined && MAYBE_ABOUT[action] === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
-  return run({ args, about });
+  return run({ args, about }).catch((error: unknown) => {
+    throw error instanceof HelpWanted ? new HelpWanted(`fleet ${action} ${DOES[action]}.\n\n${error.message}`) : error;
+  });
 });
+
+function listActions(): string {
+  const width = Math.max(...Object.keys(DOES).map((name) => name.length));
+  const lines = Object.entries(DOES).map(([name, does]) => `  ${name.padEnd(width)}  ${does}`);
+  return `${lines.join('\n')}\n\nEach of them has a help of its own: npm run fleet -- build --help`;
+}
 
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
@@ -163,7 +186,7 @@ async function rollback({ args, about = '' }: Words): Promise<Outcome> {
 async function release({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
   return withFleet(file, {}, async (fleet) => ({
-    summary: [`${about} is no longer held (${await releaseSite(fleet, about)}). The next publish moves it.`],
+    summary: [`${about} is no longer held (${await releaseSite(fleet, about)}). The next publish of a new run reaches it.`],
   }));
 }
 
@@ -171,8 +194,8 @@ async function prune({ args }: Words): Promise<Outcome> {
   const { fleet: file, site, before } = parseOptions(['fleet', 'site', 'before'], args);
   return withFleet(file, {}, async (fleet) => {
     const { releases, sites, runs } = await pruneFleet(fleet, { site, before });
-    const reports = runs === 0 ? '' : ` So is what was known of ${count(runs, 'run')} before run ${before}.`;
-    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted.${reports}`] };
+    const records = runs === 0 ? '' : `, and the records of ${count(runs, 'run')}`;
+    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted${records}.`] };
   });
 }
 

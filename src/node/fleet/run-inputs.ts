@@ -41,9 +41,9 @@ export function findDifferences(known: SharedInputs, here: SharedInputs): readon
 }
 
 /** Returns the error for files that are not those that a run began with. */
-export function otherFiles(run: number, names: readonly string[]): RunError {
+export function otherFiles(run: number, names: readonly string[], who = 'This machine'): RunError {
   return new RunError(
-    `This machine has ${listInWords(names.map((name) => `another ${name}`))} than run ${run} began with.`,
+    `${who} has ${listInWords(names.map((name) => `another ${name}`))} than run ${run} began with.`,
     'Use the same files on all machines. For a new build, begin a new run; after --join, give it a new name.',
   );
 }

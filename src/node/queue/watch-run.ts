@@ -67,7 +67,7 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
     };
     onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
     const [retried] = now.retrying === 0 ? [] : await queue.getDelayed(0, 0);
-    if (retried?.failedReason !== undefined) onTrouble(`${retried.data.site} is tried again: ${retried.failedReason}`);
+    if (retried?.failedReason !== undefined) onTrouble(`A site is tried again. The reason: ${retried.failedReason}`);
     if (missing === 0 || stopped?.aborted) return missing;
     const isEmpty = now.waiting + now.building + now.retrying === 0;
     // A worker may just be writing what became of the last site.

@@ -114,7 +114,7 @@ const REFUSING = 1000;
 
 async function describeOther(store: Store, { run, site }: SiteJob, { shared }: OtherFiles): Promise<Error> {
   const names = findDifferences((await readBegun(store, run))?.inputs ?? {}, shared);
-  return otherFiles(run, names.length > 0 ? names : [`site ${site}`]);
+  return otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker');
 }
 
 async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed> {
