@@ -92,7 +92,8 @@ describe('messages --fleet', () => {
   });
 
   test('an origin of no site is refused; a wrong site stops no other, and is named with its finding', async () => {
-    const { server, send } = await startFleet({ sites: { irving: siteOf('irving').replace('url:', 'phone: "5", url:') } });
+    const wrong = (id: string) => ({ [id]: siteOf(id).replace('url:', 'phone: "5", url:') });
+    const { server, send } = await startFleet({ sites: { ...wrong('irving'), ...wrong('waco') } });
     expect((await send('nowhere')).status).toBe(403);
     const answer = await send('irving');
     // The page of the site may read why.
@@ -101,6 +102,7 @@ describe('messages --fleet', () => {
     const { refused } = await server.checked;
     expect(refused.map(({ id, diagnostics }) => [id, diagnostics.some(({ code }) => code === 'PHONE_IMPOSSIBLE')])).toEqual([
       ['irving', true],
+      ['waco', true],
     ]);
     expect((await fetch(`${server.url}/health`)).status).toBe(204);
   });
@@ -125,8 +127,9 @@ describe('messages --fleet', () => {
   });
 
   test('of two sites at one address, one is named', async () => {
-    const { server } = await startFleet({ sites: { frisco: siteOf('allen') } });
+    const { server, send } = await startFleet({ sites: { frisco: siteOf('allen') } });
     expect((await server.checked).refused).toMatchObject([{ id: 'frisco', why: expect.stringMatching(/also the address of allen/) }]);
+    expect([(await send('allen')).status, (await send('plano')).status]).toEqual([200, 200]);
   });
 
   test('the password of the base goes to no other mail server; a site has its own', async () => {

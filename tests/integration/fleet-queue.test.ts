@@ -13,6 +13,7 @@ import { work } from '../../src/node/queue/work.ts';
 import { fleetOf, openFleetIn, siteName } from '../support/made-fleet.ts';
 import type { QueueServer } from '../support/queue-servers.ts';
 import { findQueueServer, startQueueServer } from '../support/queue-servers.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -60,6 +61,9 @@ describe('the parts of a run', () => {
     await publishRun(fleet, 1);
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 2, built: 0, refused: 1 });
     expect((await build(1, 'next-night')).run).toBe(2);
+    expect((await runInProcess('fleet', ['status'], { cwd: folder })).stdout).toMatch(
+      /^Run 2 {2}\S+ \S+ {2}next-night {2}waits for the part 2\/2: [12] \w+.*\nRun 1 {2}\S+ \S+ {2}night {2}complete with 1 refused: 2 published and 1 refused\n$/,
+    );
     await expect(build(1, 'next-night', 3)).rejects.toThrow('The run next-night has 2 parts, not 3.');
   });
 
@@ -148,12 +152,12 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     await server?.stop();
   });
 
-  const startWorker = async (folder: string): Promise<void> => {
+  const startWorker = async (folder: string, onTrouble = (_message: string): void => {}): Promise<void> => {
     const { fleet, tool } = await openFleetIn(folder);
     const store = await openStore(fleet);
     const pool = new ChildPool(tool.toolRoot, fleet.file, { timeout: 60, memory: 2048 });
     const engine = await openEngine(store, fleet.root);
-    const { stop } = work({ store, engine, pool, concurrency: 2, onOutcome: () => {}, onTrouble: () => {} });
+    const { stop } = work({ store, engine, pool, concurrency: 2, onOutcome: () => {}, onTrouble });
     stops.push(stop);
   };
   const all = { isAgain: () => true, onSite: () => {}, onProgress: () => {} };
@@ -200,6 +204,30 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     const { sites } = await buildFleet({ ...asked, now: NOW });
     expect(sites.map(({ state }) => state)).toEqual(['built', 'built']);
     expect((await finishRun(store, 1)).sites.map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  test('gives no site to a worker with other files, which says what differs, as does the command that waits until somebody stops it', async () => {
+    const folder = await makeFolder(fleetOf(1));
+    const forbidding = `sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: ${folder}/store\n`;
+    const other = await makeFolder({ ...fleetOf(1), 'base/note.txt': 'New', 'fleet.yaml': forbidding });
+    // Such a fleet does not allow this. The worker must not say so in a run that does.
+    for (const each of [folder, other]) await writeTree(each, { [`clients/${siteName(0)}/blocks/note.txt`]: '' });
+    const [ofWorker, ofBuild]: [string[], string[]] = [[], []];
+    await startWorker(other, (message) => ofWorker.push(message));
+    const { fleet, tool } = await openFleetIn(folder);
+    const stop = new AbortController();
+    const built = buildByWorkers({
+      ...all,
+      ...{ fleet, tool, sites: fleet.sites, now: NOW },
+      onTrouble: (message) => ofBuild.push(message),
+      onInterrupt: () => stop.signal,
+    });
+    const words = 'A worker has another fleet.yaml and another base/ than run 1 began with.';
+    await expect.poll(() => ofWorker[0], { timeout: 20_000 }).toContain(words);
+    await expect.poll(() => ofBuild[0], { timeout: 20_000 }).toContain(`A site is tried again. The reason: ${words}`);
+    stop.abort();
+    expect(await built).toMatchObject({ run: 1, left: 1, sites: [{ state: 'queued' }] });
+    await server.wipe();
   });
 
   test('must not be one that deletes data, and must answer', async () => {
