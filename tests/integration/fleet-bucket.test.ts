@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { stringify } from 'yaml';
 import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
 import type { Fleet } from '../../src/node/fleet/fleet.ts';
-import { openStore } from '../../src/node/fleet/open-store.ts';
 import { pruneFleet } from '../../src/node/fleet/prune-fleet.ts';
 import { publishRun } from '../../src/node/fleet/publish-fleet.ts';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
-import type { FolderFiles, Store } from '../../src/node/fleet/store.ts';
+import { openStore } from '../../src/node/fleet/store/open-store.ts';
+import type { FolderFiles, Store } from '../../src/node/fleet/store/store.ts';
 import { hashFile } from '../../src/node/publish/own-files.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { fakeTools } from '../support/fake-tools.ts';

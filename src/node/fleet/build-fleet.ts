@@ -5,13 +5,13 @@ import type { Checkout, Refused, SiteResult } from './build-release.ts';
 import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts';
 import { partOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
-import { openStore } from './open-store.ts';
 import type { EnteredRun, Failed, Outcome, RunChoice } from './run.ts';
 import { agreeOn, alreadyComplete, enterRun, toOutcome, writeOutcome, writePart } from './run.ts';
 import { otherFiles, RunError, sharedBases, sharedChoice, sharedInputs } from './run-inputs.ts';
 import { finishRun } from './run-report.ts';
 import { InputReader } from './site-inputs.ts';
-import type { Store } from './store.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 export type SiteOutcome = (SiteResult | Failed) & { readonly id: string };
 

@@ -2,7 +2,7 @@ import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { openStore } from './open-store.ts';
+import { openStore } from './store/open-store.ts';
 
 /** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
 export async function listFleet(fleet: Fleet): Promise<readonly string[]> {

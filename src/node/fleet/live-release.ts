@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** Which release of a site is live: `sites/ID/current.json`. */
 export interface LiveRelease {

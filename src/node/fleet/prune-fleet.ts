@@ -2,9 +2,9 @@ import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { findSite } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { openStore } from './open-store.ts';
 import { listRuns, missingRun, readBegun } from './run.ts';
-import type { Store } from './store.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 interface Pruning {
   /** Only this site. */

@@ -9,11 +9,11 @@ import type { Fleet } from './fleet.ts';
 import { findSite } from './fleet.ts';
 import type { LiveRelease, Move, Moved } from './live-release.ts';
 import { endHold, foresee, moveLive, readLive } from './live-release.ts';
-import { openStore } from './open-store.ts';
 import { readRelease } from './release-manifest.ts';
 import { beginRun } from './run.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
-import type { Store } from './store.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 /** The sites of a run, by what became of them. */
 export interface PublishedRun {

@@ -14,10 +14,10 @@ import { checkPlainFile } from '../check/check-plain-file.ts';
 import { missingBase } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
-import { isAddress, parseBucketAddress } from './bucket-address.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetMessages, FleetRight } from './fleet.ts';
 import { readRows } from './read-rows.ts';
+import { isAddress, parseBucketAddress } from './store/bucket-address.ts';
 
 /** A fleet, or why it cannot be used. */
 export interface ReadFleet {

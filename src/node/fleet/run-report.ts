@@ -2,7 +2,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { Outcome, Run } from './run.ts';
 import { readBegun, readRun } from './run.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
 const STATES = ['unchanged', 'queued', 'building', 'built', 'published', 'refused', 'failed', 'held'] as const;

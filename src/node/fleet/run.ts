@@ -5,7 +5,7 @@ import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import type { SharedInputs } from './run-inputs.ts';
 import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later attempt may succeed. */
 export interface Failed {

@@ -5,7 +5,7 @@ import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { toOutcome } from '../fleet/run.ts';
 import { RunError } from '../fleet/run-inputs.ts';
-import type { Store } from '../fleet/store.ts';
+import type { Store } from '../fleet/store/store.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { Tool } from '../tool/project.ts';
 import type { SiteJob } from './engine.ts';

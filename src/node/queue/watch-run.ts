@@ -4,7 +4,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { listOutcomes } from '../fleet/run.ts';
-import type { Store } from '../fleet/store.ts';
+import type { Store } from '../fleet/store/store.ts';
 import type { SiteJob } from './engine.ts';
 
 /** How far a run has come. */

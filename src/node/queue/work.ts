@@ -7,7 +7,7 @@ import type { Failed, Outcome } from '../fleet/run.ts';
 import { readBegun, toOutcome, writeOutcome } from '../fleet/run.ts';
 import { findDifferences, otherFiles } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
-import type { Store } from '../fleet/store.ts';
+import type { Store } from '../fleet/store/store.ts';
 import type { OtherFiles } from './build-child.ts';
 import type { ChildPool } from './child-pool.ts';
 import type { Engine, SiteJob } from './engine.ts';

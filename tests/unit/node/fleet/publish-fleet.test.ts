@@ -2,11 +2,11 @@ import { readFile, realpath, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
-import { FolderStore } from '../../../../src/node/fleet/folder-store.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
 import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
+import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterEach);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Lease } from '../publish/publish-lock.ts';
-import { withLock } from '../publish/publish-lock.ts';
-import { codeOf, patiently } from '../support/file-errors.ts';
-import { refuseLink } from '../support/own-folder.ts';
+import type { Lease } from '../../publish/publish-lock.ts';
+import { withLock } from '../../publish/publish-lock.ts';
+import { codeOf, patiently } from '../../support/file-errors.ts';
+import { refuseLink } from '../../support/own-folder.ts';
 import type { Store, StoreLink } from './store.ts';
 
 /** In milliseconds. */
