@@ -71,6 +71,19 @@ describe.concurrent('the bar at the bottom of a phone', () => {
     expect(await isShown()).toEqual([true, true]);
   });
 
+  test.each([true, false])(
+    'gives way while the buttons under the heading are in view, which do the same; scripts: %s',
+    async (javaScript) => {
+      const { page } = await open('/', { viewport: WIDTHS.phone, javaScript });
+      const buttons = page.locator('main h1 ~ div').filter({ has: page.getByRole('link', { name: /Book Now/ }) });
+      await expectBar(page, false);
+      await scrollToBottomEdge(buttons, WIDTHS.phone.height);
+      await expectBar(page, true);
+      await scrollToBottomEdge(buttons, WIDTHS.phone.height / 2);
+      await expectBar(page, false);
+    },
+  );
+
   test('covers nothing of the booking form', async () => {
     const { page } = await open('/booking', { viewport: WIDTHS.phone, hasTouch: true });
     await waitForWidget(page);
@@ -97,6 +110,15 @@ describe.concurrent('the bar at the bottom of a phone', () => {
 
 function bar(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Call, Book Now' });
+}
+
+/** Waits until the bar is seen and pressed, or is neither seen nor reached by key: it follows the scrolling a frame later. */
+async function expectBar(page: Page, isThere: boolean): Promise<void> {
+  const links = page.locator('#app > aside').getByRole('link', { includeHidden: true });
+  await expect.poll(async () => Promise.all((await links.all()).map(isOnTop))).toEqual([isThere, isThere]);
+  expect(
+    await links.evaluateAll((all) => all.map((link) => link.checkVisibility({ opacityProperty: true, visibilityProperty: true }))),
+  ).toEqual([isThere, isThere]);
 }
 
 /** Taps each required field and types, as thumbs do: the last one keeps the focus. */
