@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROVIDERS } from '../../src/providers/providers.gen.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
-import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, ROOT, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();
-const visit = useVisits('again');
 const makeFolder = tempFolders(afterAll);
 
 const OTHER = 'https://events.example.com/list?a=1';
@@ -57,13 +56,9 @@ const html =
   (route) =>
     route.fulfill({ status, contentType: 'text/html', body });
 
-/**
- * Opens a page whose other sites answer in this way. Without an answer, each provider is its stand-in. Pages without options share a tab: a
- * test that stops the clock has options.
- */
-async function openPage(at: string, answer?: Answer, options?: Parameters<typeof open>[1]) {
-  const opened = await (options === undefined ? visit : open)('about:blank', { site: preview.url, ...options });
-  await opened.context.unrouteAll({ behavior: 'ignoreErrors' });
+/** Opens a page whose other sites answer in this way. Without an answer, each provider is its stand-in. */
+async function openPage(at: string, answer?: Answer, options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('about:blank', { site: preview.url, ...options });
   await opened.context.route(/^https:/, async (route) => {
     if (answer !== undefined) return answer(route);
     const { hostname, pathname } = new URL(route.request().url());
@@ -163,7 +158,7 @@ describe('a page of another site', () => {
   // The gate has it of a page, in the test before.
   test.runIf(TAKES_ALL)('says so if it is a map, too', async () => {
     let isSlow = true;
-    const { page } = await openPage('/map', (route) => (isSlow ? new Promise(() => undefined) : html('<p>Here</p>')(route)), {});
+    const { page } = await openPage('/map', (route) => (isSlow ? new Promise(() => undefined) : html('<p>Here</p>')(route)));
     await startApp(page);
     await page.clock.install();
     await ask(page, 'map');

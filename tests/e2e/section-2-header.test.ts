@@ -18,7 +18,7 @@ const LINKS = [
 
 describe('the header', () => {
   test('[s2-header-home] [s2-header-about] [s2-header-locations] [s2-header-contact] leads to Home, About Us, Locations and Contact', async () => {
-    const { page } = await visit('/booking');
+    const { page } = await open('/booking');
     await startApp(page);
     for (const [label, path] of LINKS) {
       const link = page.getByRole('banner').getByRole('link', { name: label, exact: true });

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BOOKING_HOST, bookingForm as form, bookingWidget as widget } from '../support/booking-widget.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
-import { useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
+import { useBrowser, WIDTHS } from '../support/open-page.ts';
 
 const open = useBrowser();
-const visit = useVisits();
 
 const SERVICE = '/services/deep-cleaning';
 
@@ -27,17 +26,15 @@ describe('the place of the booking widget', () => {
   });
 
   test('begins in the first view of a phone and of a desktop', async () => {
-    const { page } = await open('about:blank');
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
-      await page.setViewportSize(viewport);
-      await page.goto('/booking');
+      const { page } = await open('/booking', { viewport });
       expect((await widget(page).boundingBox())?.y).toBeLessThan(viewport.height * 0.6);
     }
   });
 
   test('holds a link to the booking site with scripts off', async () => {
     for (const path of [SERVICE, '/booking']) {
-      const { page } = await visit(path, { javaScript: false });
+      const { page } = await open(path, { javaScript: false });
       const link = page.getByRole('link', { name: 'Open online booking' });
       expect(await link.isVisible()).toBe(true);
       expect(await link.getAttribute('href')).toContain(BOOKING_HOST);

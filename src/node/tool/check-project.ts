@@ -30,7 +30,7 @@ const CHECKS: readonly ProjectCheck[] = [
   { name: 'generated files', package: 'tsx', bin: 'tsx', args: ['scripts/generate.ts', '--check'] },
 ];
 
-/** One checker each: several share no types, and take a third more processor time, which the other checks need. */
+/** One checker each: several check shared types again, and take half as much processor time more, which the other checks need. */
 function typesOf(what: string, project: string): ProjectCheck {
   return {
     name: `types of ${what}`,
