@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os';
+import type { FleetRun } from '../src/node/fleet/build-fleet.ts';
 import { buildFleet, goOn } from '../src/node/fleet/build-fleet.ts';
-import { chooseSites } from '../src/node/fleet/choose-sites.ts';
+import { chooseSites, partOf } from '../src/node/fleet/choose-sites.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
-import { mergeFindings } from '../src/node/fleet/merge-findings.ts';
-import { openStore } from '../src/node/fleet/open-store.ts';
+import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
-import { readRun, toOutcome } from '../src/node/fleet/run.ts';
-import { finishRun, isComplete, readReport, reportRun } from '../src/node/fleet/run-report.ts';
-import type { Store } from '../src/node/fleet/store.ts';
+import { listRuns, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
+import { openStore } from '../src/node/fleet/store/open-store.ts';
+import type { Store } from '../src/node/fleet/store/store.ts';
 import { buildByWorkers } from '../src/node/queue/build-by-workers.ts';
 import { serveBuilds } from '../src/node/queue/build-child.ts';
 import { ChildPool } from '../src/node/queue/child-pool.ts';
@@ -20,7 +21,7 @@ import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
-import { printLine, printNote, progress } from './report.ts';
+import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
 import { onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
@@ -36,25 +37,51 @@ export async function build({ args, about }: Words): Promise<Outcome> {
   return withFleet(file, shown, async (fleet) => {
     const tool = toolOf(fleet.file);
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
+    const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
+    const asked = { fleet, tool, sites, now, shard, join };
     if (queue) {
-      const sites = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
-      const shows = { onSite: onSite(sites, LOOKED_AT), onProgress: progressOfRun() };
-      const built = await buildByWorkers({ fleet, tool, sites, now, shard, join, run, isAgain, ...shows });
-      return { ...shown, ...wordRun(built.run, built.sites, built.sites.flatMap(toFindings)) };
+      const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
+      const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
+      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), true);
+      const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : [])];
+      return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
     const waiting = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites.filter(isAgain);
-    const chosen = run === undefined ? await chooseSites(fleet, { changed, shard }) : fleet.sites;
-    const asked = { fleet, tool, sites: chosen, now, shard, join, onSite: onSite(run === undefined ? chosen : waiting) };
-    const { run: number, sites, missing } = run === undefined ? await buildFleet(asked) : await goOn(asked, { run, waiting });
+    const built =
+      run === undefined
+        ? await buildFleet({ ...asked, onSite: onSite(partOf(sites, shard)) })
+        : await goOn({ ...asked, onSite: onSite(waiting) }, { run, waiting });
     const worded = wordRun(
-      number,
-      sites.map(({ id, ...result }) => toOutcome(id, result)),
-      sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
+      built.run,
+      built.sites.map(({ id, ...result }) => toOutcome(id, result)),
+      built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
     );
-    if (missing.length === 0) return { ...shown, ...worded };
-    const waits = `Run ${number} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
-    return { ...shown, ...worded, summary: [...(worded.summary ?? []), waits] };
+    const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...(built.missing.length > 0 ? [sayMissing(built)] : [])];
+    return { ...shown, ...worded, summary: [...worded.summary, ...more] };
   });
+}
+
+/** Returns a signal that Ctrl+C gives. The second time, Ctrl+C ends the command at once. */
+function onInterrupt(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  return stop.signal;
+}
+
+function sayKnown(run: number): string {
+  return `Run ${run} was complete before: nothing was left to do.`;
+}
+
+function sayMissing({ run, missing }: Pick<FleetRun, 'run' | 'missing'>): string {
+  return `Run ${run} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
+}
+
+function sayLeft(run: number, left: number): readonly string[] {
+  return [
+    `This command waits no longer. The workers go on: ${count(left, 'site')} of run ${run} ${left === 1 ? 'is' : 'are'} not built yet.`,
+    asCalled(`How far they are: npm run fleet -- status ${run}`),
+    asCalled(`To wait again: npm run fleet -- build ${run} --queue`),
+  ];
 }
 
 /** To look at a site takes much less time than to build it. */
@@ -64,14 +91,19 @@ const LOOKED_AT = 1000;
 const FAILED = 10;
 
 /** Words what became of the sites of a run. */
-function wordRun(run: number, sites: readonly SiteOutcome[], found: readonly SiteFindings[]): Outcome {
+function wordRun(
+  run: number,
+  sites: readonly SiteOutcome[],
+  found: readonly SiteFindings[],
+  isQueued = false,
+): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
   const summary = [
     `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${found.length === 0 ? '' : ` ${sayRefused(found)}`}`,
     ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
     ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
-    ...(failed.length > 0 ? [asCalled(`To try again: npm run fleet -- build ${run} --failed`)] : []),
+    ...(failed.length > 0 ? [asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`)] : []),
   ];
   return { findings: mergeFindings(found), summary, isIncomplete: failed.length > 0 };
 }
@@ -108,8 +140,7 @@ export async function worker({ args }: Words): Promise<Outcome> {
     const store = await openStore(fleet);
     const engine = await openEngine(store, fleet.root);
     const pool = new ChildPool(toolOf(file).toolRoot, fleet.file, { timeout, memory });
-    const onOutcome = (run: number, site: SiteOutcome): void => printLine(wordOutcome(run, site));
-    const running = work({ store, engine, pool, concurrency, onOutcome, onTrouble: noteOnce() });
+    const running = work({ store, engine, pool, concurrency, onOutcome: outcomePrinter(), onTrouble: noteOnce() });
     printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
@@ -121,9 +152,25 @@ export async function worker({ args }: Words): Promise<Outcome> {
   });
 }
 
-function wordOutcome(run: number, site: SiteOutcome): string {
-  const why = site.state === 'failed' ? `: ${site.message}` : site.state === 'refused' ? `: ${count(site.findings.length, 'finding')}` : '';
-  return `Run ${run}: ${site.id} ${site.state}${why}`;
+/** Returns a function that prints what became of a site. A finding that many sites of a run have is printed for the first one. */
+function outcomePrinter(): (run: number, site: SiteOutcome) => void {
+  const known = new Set<string>();
+  let last = 0;
+  return (run, site) => {
+    if (run !== last) known.clear();
+    last = run;
+    const found = site.state === 'refused' ? site.findings : [];
+    const fresh = found.filter((each) => !known.has(keyOfFinding(each)));
+    for (const each of fresh) known.add(keyOfFinding(each));
+    const why =
+      site.state === 'failed'
+        ? `: ${site.message}`
+        : found.length > 0 && fresh.length === 0
+          ? ` for ${count(found.length, 'finding')} shown above`
+          : '';
+    printLine(`Run ${run}: ${site.id} ${site.state}${why}`);
+    printFindings({ diagnostics: fresh, sources: new Map() });
+  };
 }
 
 /** Returns a function that prints a note, but not the same one again and again. */
@@ -142,12 +189,13 @@ export function child({ args }: Words): Promise<Outcome> {
   return new Promise(() => undefined);
 }
 
-/** `fleet status RUN` */
-export async function status({ args, about = '' }: Words): Promise<Outcome> {
+/** `fleet status [RUN]` */
+export async function status({ args, about }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
-  const number = parseRun(about);
+  const number = about === undefined ? undefined : parseRun(about);
   return withFleet(file, {}, async (fleet) => {
     const store = await openStore(fleet);
+    if (number === undefined) return listLast(store, format === 'json');
     const run = await finishRun(store, number);
     // A rollback has a report, and no parts.
     const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
@@ -156,6 +204,29 @@ export async function status({ args, about = '' }: Words): Promise<Outcome> {
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     return { summary: [`Run ${number}: ${report.state}.`, wordProgress(progressOf(report.sites, now))] };
   });
+}
+
+/** How many runs are listed. */
+const LAST = 10;
+
+/** Lists the last runs, the newest first. */
+async function listLast(store: Store, isJson: boolean): Promise<Outcome> {
+  const numbers = [...(await listRuns(store))].sort((one, other) => other - one);
+  const runs = (await Promise.all(numbers.slice(0, LAST).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
+  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
+  if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
+  const lines = runs.map(({ run, started = '', name, state, counts }) => {
+    const states = Object.entries(counts).filter(([, number]) => number > 0);
+    const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
+    return [
+      `Run ${run}`,
+      started.slice(0, 16).replace('T', ' '),
+      ...(name === undefined ? [] : [name]),
+      `${state}${sites && `: ${sites}`}`,
+    ].join('  ');
+  });
+  const rest = numbers.length - runs.length;
+  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : [])] };
 }
 
 /** Asks the queue, if its address is known, what is done at the moment. */

@@ -35,13 +35,28 @@ const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   upgrade,
 };
 
+/** What each action does, for its help. */
+const DOES: Readonly<Record<string, string>> = {
+  list: 'lists the sites, and what was built from each last',
+  validate: 'checks the sites, and builds nothing',
+  diff: 'says what changes for visitors since a git revision',
+  build: 'builds what changed, or what is missing of a run, into the store',
+  worker: 'builds sites from the queue until you stop it',
+  status: 'says how far a run is; without its number, lists the last runs',
+  publish: 'makes what a run built live',
+  rollback: 'shows what a site showed before, and holds it there',
+  release: 'ends the hold of a site after a rollback, so that runs reach it again',
+  prune: 'deletes what nothing needs any more',
+  upgrade: 'rewrites the files for this version of Townsite',
+};
+
 /** What follows the action, for those that are about something. */
-const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', status: 'RUN', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
+const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
 
 const NEEDED: Readonly<Record<string, string>> = { REV: 'a git revision, such as main', RUN: 'a run', SITE: 'a site' };
 
 /** What may follow the action. */
-const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN' };
+const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN', status: 'RUN' };
 
 /** Formats of the report of `diff`. */
 const DIFF_FORMATS = ['text', 'markdown', 'json'] as const;
@@ -53,7 +68,7 @@ await report(async () => {
   if (action === 'child' && process.send !== undefined) return child({ args, about });
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
-  if (run === undefined && wantsHelp) throw new HelpWanted('Each of them has a help of its own: npm run fleet -- build --help');
+  if (run === undefined && wantsHelp) throw new HelpWanted(listActions());
   if (run === undefined)
     throw new UsageError(
       action === '' ? 'fleet needs one more word.' : `There is no “fleet ${action}”.`,
@@ -64,8 +79,16 @@ await report(async () => {
   if (wanted !== undefined && about === undefined && !wantsHelp) throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
   const extra = wanted === undefined && MAYBE_ABOUT[action] === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
-  return run({ args, about });
+  return run({ args, about }).catch((error: unknown) => {
+    throw error instanceof HelpWanted ? new HelpWanted(`fleet ${action} ${DOES[action]}.\n\n${error.message}`) : error;
+  });
 });
+
+function listActions(): string {
+  const width = Math.max(...Object.keys(DOES).map((name) => name.length));
+  const lines = Object.entries(DOES).map(([name, does]) => `  ${name.padEnd(width)}  ${does}`);
+  return `${lines.join('\n')}\n\nEach of them has a help of its own: npm run fleet -- build --help`;
+}
 
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
@@ -116,13 +139,14 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
 }
 
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
-  const { fleet: file, first, rest } = parseOptions(['fleet', 'first', 'rest'], args);
+  const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);
   const run = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
     const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
       first,
+      shard,
       onSite: onNumber,
     });
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
@@ -136,7 +160,9 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...(waiting === 0
           ? []
           : [
-              asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest`),
+              asCalled(
+                `${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest${shard === undefined ? '' : ` --shard ${shard.number}/${shard.of}`}`,
+              ),
             ]),
       ],
       isIncomplete: failed.length > 0,
@@ -160,15 +186,16 @@ async function rollback({ args, about = '' }: Words): Promise<Outcome> {
 async function release({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
   return withFleet(file, {}, async (fleet) => ({
-    summary: [`${about} is no longer held (${await releaseSite(fleet, about)}). The next publish moves it.`],
+    summary: [`${about} is no longer held (${await releaseSite(fleet, about)}). The next publish of a new run reaches it.`],
   }));
 }
 
 async function prune({ args }: Words): Promise<Outcome> {
   const { fleet: file, site, before } = parseOptions(['fleet', 'site', 'before'], args);
   return withFleet(file, {}, async (fleet) => {
-    const { releases, sites } = await pruneFleet(fleet, { site, before });
-    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted.`] };
+    const { releases, sites, runs } = await pruneFleet(fleet, { site, before });
+    const records = runs === 0 ? '' : `, and the records of ${count(runs, 'run')}`;
+    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted${records}.`] };
   });
 }
 

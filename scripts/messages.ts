@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { LoadedSite } from '../src/node/check/load-site.ts';
 import { projectOf } from '../src/node/fleet/build-release.ts';
 import { findSite } from '../src/node/fleet/fleet.ts';
-import { mergeFindings } from '../src/node/fleet/merge-findings.ts';
+import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
@@ -74,10 +74,12 @@ async function serveFleet({ args }: Words): Promise<Outcome> {
   const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   const server = await startFleetServer({ fleet, tool: createProject({ config: file }), env: process.env, print: printLine });
   printLine(`The message server of ${count(server.sites, 'site')} is at ${server.url} (stop with Ctrl+C).`);
+  if (server.without.length > 0) printLine(`Without \`messageServer\`, and so without messages: ${nameSites(server.without)}.`);
   if (server.inboxes !== undefined) printLine(`The inboxes are at ${server.inboxes}.`);
-  void server.checked.then((refused) => {
+  void server.checked.then(({ refused, unmailed }) => {
     printFindings(mergeFindings(refused));
     for (const { id, why } of refused) printLine(`${id} takes no messages: ${why ?? 'it has errors.'}`);
+    for (const [why, ids] of unmailed) printLine(`Messages are kept, and not mailed, because ${why}: ${nameSites(ids)}.`);
     printLine(`All sites are checked: ${count(server.sites - refused.length, 'site')} can take messages.`);
   });
   await ended;

@@ -60,7 +60,7 @@ const TASKS: Readonly<Record<string, readonly HelpLine[]>> = {
       commands: {
         build: ['', () => import('./build.ts'), 'writes the site into a folder'],
         fleet: [
-          'list | validate | diff REV | build | worker | status RUN | publish RUN | rollback SITE | release SITE | prune | upgrade',
+          'list | validate | diff REV | build [RUN] | worker | status [RUN] | publish RUN | rollback SITE | release SITE | prune | upgrade',
           () => import('./fleet.ts'),
           'builds many sites from one base, and publishes them',
         ],

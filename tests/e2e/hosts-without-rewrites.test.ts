@@ -6,13 +6,13 @@ import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { buildWithTool } from '../support/build-command.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useVisits } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
 import { enforceTrustedTypes, refusesStrings } from '../support/trusted-types.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 
-const open = useBrowser();
+const visit = useVisits('again');
 
 /** The Dallas site as GitHub Pages would serve it: files and 404.html, and no rules. */
 describe('a host that cannot rewrite addresses', () => {
@@ -31,7 +31,7 @@ describe('a host that cannot rewrite addresses', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const openHere = (target: string): ReturnType<typeof open> => open(target, { site: site.url });
+  const openHere = (target: string): ReturnType<typeof visit> => visit(target, { site: site.url });
 
   it('shows a page at its address, without a slash, and the app takes over', async () => {
     const { page, console: said } = await openHere('/services/residential');
@@ -62,7 +62,7 @@ describe('a host that cannot rewrite addresses', () => {
   it.runIf(TAKES_ALL)('shows it where browsers enforce Trusted Types, too', async () => {
     const enforcing = await enforceTrustedTypes(site.url);
     try {
-      const { page, console: said } = await open('/services/window-washing', { site: enforcing.url });
+      const { page, console: said } = await visit('/services/window-washing', { site: enforcing.url });
       await page.getByRole('heading', { level: 1, name: 'Standard Cleaning' }).waitFor();
       await waitForMoment(page);
       await startApp(page);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setBrowserFont } from '../support/browser-font.ts';
 import { findCut } from '../support/find-cut.ts';
 import { firstOf } from '../support/on-demand.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useVisits } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
-const open = useBrowser();
+const visit = useVisits();
 const makeFolder = tempFolders(afterAll);
 
 /** Blocks that show things side by side, with words as long as those of real sites. */
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(() => preview?.close());
 
 test.each(Object.keys(BLOCKS))('a small phone with large letters shows all of a block and scrolls one way: %s', async (type) => {
-  const { page } = await open('about:blank', { site: preview.url, viewport: { width: 320, height: 640 } });
+  const { page } = await visit('about:blank', { site: preview.url, viewport: { width: 320, height: 640 } });
   const faults = new PageFaults();
   for (const size of firstOf([32, 24, 16])) {
     await setBrowserFont(page, size);
@@ -90,7 +90,7 @@ test.each(Object.keys(BLOCKS))('a small phone with large letters shows all of a 
 });
 
 test('a word stays on its line as long as it has room', async () => {
-  const { page } = await open('about:blank', { site: preview.url, viewport: { width: 320, height: 640 } });
+  const { page } = await visit('about:blank', { site: preview.url, viewport: { width: 320, height: 640 } });
   await setBrowserFont(page, 32);
   await page.goto('/fitting');
   await page.evaluate(() => document.fonts.ready);

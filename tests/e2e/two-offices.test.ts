@@ -5,15 +5,14 @@ import { parse, stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { findViolationsInBoth } from '../support/find-violations.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
-import { CHECKED_WIDTHS, startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
+import { CHECKED_WIDTHS, startApp, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 import { twoOffices } from '../support/two-offices.ts';
 
-const open = useBrowser();
-/** For tests that only look. */
 const visit = useVisits();
+const visitAgain = useVisits('again');
 const tempFolder = tempFolders(afterAll);
 
 let server: PreviewServer;
@@ -36,8 +35,8 @@ const [USUAL, CLOSED] = ['2026-11-27T19:00:00Z', '2026-12-04T19:00:00Z'];
 
 const LINE = 'December 4, 2026 (Boiler repair): Closed';
 
-async function openAt(now: string, path: string, options: Parameters<typeof open>[1] = {}) {
-  const { page } = await open('about:blank', { ...options, site: server.url });
+async function openAt(now: string, path: string, options: Parameters<typeof visit>[1] = {}) {
+  const { page } = await visitAgain('about:blank', { ...options, site: server.url });
   await page.clock.setFixedTime(now);
   await page.goto(path);
   return page;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../src/node/fleet/open-store.ts';
 import type { Outcome } from '../../src/node/fleet/run.ts';
+import { openStore } from '../../src/node/fleet/store/open-store.ts';
 import { ADDRESS, openEngine } from '../../src/node/queue/engine.ts';
 import { fillQueue } from '../../src/node/queue/fill-queue.ts';
 import { fleetOf, openFleetIn } from '../support/made-fleet.ts';

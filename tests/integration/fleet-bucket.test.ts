@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { stringify } from 'yaml';
 import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
 import type { Fleet } from '../../src/node/fleet/fleet.ts';
-import { openStore } from '../../src/node/fleet/open-store.ts';
 import { pruneFleet } from '../../src/node/fleet/prune-fleet.ts';
 import { publishRun } from '../../src/node/fleet/publish-fleet.ts';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
-import type { FolderFiles, Store } from '../../src/node/fleet/store.ts';
+import { openStore } from '../../src/node/fleet/store/open-store.ts';
+import type { FolderFiles, Store } from '../../src/node/fleet/store/store.ts';
 import { hashFile } from '../../src/node/publish/own-files.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { fakeTools } from '../support/fake-tools.ts';
@@ -223,7 +223,7 @@ describe('a fleet with a store in a bucket', () => {
 
     await store.write('sites/allen/releases/old/site/index.html', 'Old');
     await store.write('sites/allen/releases/old/manifest.json', '{}');
-    expect(await pruneFleet(fleet, {})).toEqual({ releases: 1, sites: 1 });
+    expect(await pruneFleet(fleet, {})).toEqual({ releases: 1, sites: 1, runs: 0 });
     expect(await store.list('sites/allen/releases')).toEqual([path.posix.basename(releases[0] ?? '')]);
     const report = await store.read(`runs/${first.run}/report.json`);
     expect(report).not.toMatch(/S3RVER|secret-of-the-host/);

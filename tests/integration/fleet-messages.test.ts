@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
@@ -9,7 +10,7 @@ import { createProject } from '../../src/node/tool/project.ts';
 import { jsonMessage, startSmtp } from '../support/message-site.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
-import { tempFolders } from '../support/temp-folders.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const ends: (() => Promise<void>)[] = [];
@@ -91,20 +92,44 @@ describe('messages --fleet', () => {
   });
 
   test('an origin of no site is refused; a wrong site stops no other, and is named with its finding', async () => {
-    const { server, send } = await startFleet({ sites: { irving: siteOf('irving').replace('url:', 'phone: "5", url:') } });
+    const wrong = (id: string) => ({ [id]: siteOf(id).replace('url:', 'phone: "5", url:') });
+    const { server, send } = await startFleet({ sites: { ...wrong('irving'), ...wrong('waco') } });
     expect((await send('nowhere')).status).toBe(403);
-    expect((await send('irving')).status).toBe(503);
+    const answer = await send('irving');
+    // The page of the site may read why.
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, originOf('irving')]);
     expect((await send('plano')).status).toBe(200);
-    const refused = await server.checked;
+    const { refused } = await server.checked;
     expect(refused.map(({ id, diagnostics }) => [id, diagnostics.some(({ code }) => code === 'PHONE_IMPOSSIBLE')])).toEqual([
       ['irving', true],
+      ['waco', true],
     ]);
     expect((await fetch(`${server.url}/health`)).status).toBe(204);
   });
 
+  test('needs a site with a message server; sites without one are named', async () => {
+    const { folder, messages, serve, stop } = await startFleet();
+    await stop();
+    const base = path.join(folder, 'base/site.config.yaml');
+    const text = await readFile(base, 'utf8');
+    await writeFile(base, text.slice(0, text.indexOf('messageServer:')));
+    await writeTree(folder, { 'clients/plano/site.config.yaml': `business: { url: "${originOf('plano')}" }\n` });
+    const server = await serve();
+    expect([server.sites, server.without]).toEqual([1, ['plano']]);
+    await writeTree(folder, { 'clients/allen/site.config.yaml': `business: { url: "${originOf('allen')}" }\n` });
+    await server.stop();
+    expect(await messages('--fleet', 'fleet.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^error No site of fleet\.yaml has a message server\.\nWrite `messageServer` into the base/),
+    });
+    // The folder is free again.
+    await expect(serve()).rejects.toThrow('No site of fleet.yaml has a message server.');
+  });
+
   test('of two sites at one address, one is named', async () => {
-    const { server } = await startFleet({ sites: { frisco: siteOf('allen') } });
-    expect(await server.checked).toMatchObject([{ id: 'frisco', why: expect.stringMatching(/also the address of allen/) }]);
+    const { server, send } = await startFleet({ sites: { frisco: siteOf('allen') } });
+    expect((await server.checked).refused).toMatchObject([{ id: 'frisco', why: expect.stringMatching(/also the address of allen/) }]);
+    expect([(await send('allen')).status, (await send('plano')).status]).toEqual([200, 200]);
   });
 
   test('the password of the base goes to no other mail server; a site has its own', async () => {
@@ -113,7 +138,8 @@ describe('messages --fleet', () => {
     const elsewhere = siteOf('plano', `, port: ${other.port}`);
     const first = await startFleet({ sites: { plano: elsewhere } });
     await first.send('plano');
-    await expect.poll(() => first.lines.some((line) => /plano cannot mail.*TOWNSITE_SMTP_PASSWORD_PLANO/.test(line))).toBe(true);
+    const why = 'it names a mail server of its own, and TOWNSITE_SMTP_PASSWORD_PLANO is not set';
+    expect((await first.server.checked).unmailed).toEqual(new Map([[why, ['plano']]]));
     expect(other.mails).toEqual([]);
     const second = await startFleet({
       sites: { plano: elsewhere },
@@ -125,7 +151,8 @@ describe('messages --fleet', () => {
 
   test('what waits is mailed after the next start, and a second server is refused', async () => {
     const env: Record<string, string> = {};
-    const { serve, stop, send, mail, folder } = await startFleet({ env });
+    const { server, serve, stop, send, mail, folder } = await startFleet({ env });
+    expect((await server.checked).unmailed).toEqual(new Map([['TOWNSITE_SMTP_PASSWORD is not set', ['allen', 'plano']]]));
     await send('plano');
     await expect(serve()).rejects.toThrow(/Another message server/);
     await stop();

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFleet, goOn } from '../../src/node/fleet/build-fleet.ts';
-import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
-import { openStore } from '../../src/node/fleet/open-store.ts';
 import { publishRun } from '../../src/node/fleet/publish-fleet.ts';
 import { readRun } from '../../src/node/fleet/run.ts';
 import { finishRun, readReport, reportRun } from '../../src/node/fleet/run-report.ts';
+import { openStore } from '../../src/node/fleet/store/open-store.ts';
 import { buildByWorkers } from '../../src/node/queue/build-by-workers.ts';
 import { ChildPool } from '../../src/node/queue/child-pool.ts';
 import { ADDRESS, openEngine } from '../../src/node/queue/engine.ts';
@@ -14,6 +13,7 @@ import { work } from '../../src/node/queue/work.ts';
 import { fleetOf, openFleetIn, siteName } from '../support/made-fleet.ts';
 import type { QueueServer } from '../support/queue-servers.ts';
 import { findQueueServer, startQueueServer } from '../support/queue-servers.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -25,9 +25,8 @@ describe('the parts of a run', () => {
   test('make one run, which is complete with the last of them', async () => {
     const folder = await makeFolder(fleetOf(3, { [siteName(1)]: WRONG_PHONE }));
     const { fleet, tool } = await openFleetIn(folder);
-    const build = async (number: number, join = 'night', of = 2) => {
-      const shard = { number, of };
-      return buildFleet({ fleet, tool, sites: await chooseSites(fleet, { shard }), shard, join, now: NOW });
+    const build = async (number: number, join = 'night', of = 2, now = NOW) => {
+      return buildFleet({ fleet, tool, sites: fleet.sites, shard: { number, of }, join, now });
     };
     expect((await build(2)).run).toBe(1);
     const store = await openStore(fleet);
@@ -43,8 +42,18 @@ describe('the parts of a run', () => {
       [siteName(1), 'refused'],
       [siteName(2), 'built'],
     ]);
-    // Somebody forgot to change the name.
+    // A scheduler starts a part again: nothing is left to do, and nothing is written.
+    const before = await readTree(path.join(folder, 'store'));
+    expect(await build(1)).toMatchObject({ run: 1, isKnown: true, sites: [{ state: 'built' }, { state: 'built' }] });
+    expect(await build(2)).toMatchObject({ run: 1, isKnown: true, sites: [{ state: 'refused' }] });
+    expect(await readTree(path.join(folder, 'store'))).toEqual(before);
+    // Somebody forgot to change the name: a site of this part would be another one.
+    await expect(build(1, 'night', 2, '2027-01-01')).rejects.toThrow('This machine has another --now than run 1 began with.');
+    await writeTree(folder, { [`clients/${siteName(0)}/note.txt`]: 'New' });
     await expect(build(1)).rejects.toThrow('Run 1 has the name night, and is complete.');
+    expect(await build(2)).toMatchObject({ isKnown: true });
+    await writeTree(folder, { [`clients/${siteName(1)}/site.config.yaml`]: 'business: { name: "Tidy now" }\n' });
+    await expect(build(2)).rejects.toThrow('Run 1 has the name night, and is complete.');
     await publishRun(fleet, 1, { first: 1 });
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 1, built: 1 });
     // What was published stays so when the report is written again.
@@ -52,16 +61,77 @@ describe('the parts of a run', () => {
     await publishRun(fleet, 1);
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 2, built: 0, refused: 1 });
     expect((await build(1, 'next-night')).run).toBe(2);
+    expect((await runInProcess('fleet', ['status'], { cwd: folder })).stdout).toMatch(
+      /^Run 2 {2}\S+ \S+ {2}next-night {2}waits for the part 2\/2: [12] \w+.*\nRun 1 {2}\S+ \S+ {2}night {2}complete with 1 refused: 2 published and 1 refused\n$/,
+    );
     await expect(build(1, 'next-night', 3)).rejects.toThrow('The run next-night has 2 parts, not 3.');
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ['base', { 'base/note.txt': 'New' }, 'another base/'],
+    ['fleet.yaml', { 'fleet.yaml': `${fleetOf(0)['fleet.yaml']}# New\n` }, 'another fleet.yaml'],
+    ['table', { 'sites.csv': 'site,business.name\na,A\nb,B\nc,D\n' }, 'another sites.csv'],
+    ['list of sites', { 'sites.csv': 'site,business.name\na,A\nb,B\nd,C\n' }, 'another sites.csv and another list of sites'],
+    ['Townsite', { 'store/runs/1/run.json': '{"run":1,"parts":3,"inputs":{"Townsite":"other"}}' }, 'another Townsite'],
+  ])('are made from the same files: not from another %s', async (what, changed, words) => {
+    const isTable = what === 'table' || what === 'list of sites';
+    const table = {
+      'fleet.yaml': 'sites: { from: sites.csv }\nextends: base/site.config.yaml\nstore: store\n',
+      'sites.csv': 'site,business.name\na,A\nb,B\nc,C\n',
+    };
+    const folder = await makeFolder({ ...fleetOf(isTable ? 0 : 3), ...(isTable ? table : {}) });
+    const part = async (number: number) => {
+      const { fleet, tool } = await openFleetIn(folder);
+      return buildFleet({ fleet, tool, sites: fleet.sites, shard: { number, of: 3 }, join: 'night', now: NOW });
+    };
+    await part(1);
+    await writeTree(folder, changed);
+    await expect(part(2)).rejects.toThrow(`This machine has ${words} than run 1 began with.`);
+    const { fleet, tool } = await openFleetIn(folder);
+    expect((await readRun(await openStore(fleet), 1)).missing).toEqual(['2/3', '3/3']);
+    const waiting = [{ id: fleet.sites[0]?.id ?? '', state: 'failed' as const, message: '' }];
+    await expect(goOn({ fleet, tool }, { run: 1, waiting })).rejects.toThrow(words.replace(' and another list of sites', ''));
+  });
+
+  test('extend the same, also where each site says what it extends', async () => {
+    const own = (name: string) => `extends: ../../base/site.config.yaml\nbusiness: { name: ${name} }\n`;
+    const folder = await makeFolder({
+      ...fleetOf(0),
+      'fleet.yaml': 'sites: clients/*/site.config.yaml\nstore: store\n',
+      'clients/a/site.config.yaml': own('A'),
+      'clients/b/site.config.yaml': own('B'),
+      'clients/c/site.config.yaml': own('C').replace('base/', 'other/'),
+      'other/site.config.yaml': fleetOf(0)['base/site.config.yaml'] ?? '',
+    });
+    const { fleet, tool } = await openFleetIn(folder);
+    const part = (number: number) => buildFleet({ fleet, tool, sites: fleet.sites, shard: { number, of: 3 }, join: 'n', now: NOW });
+    await part(1);
+    await writeTree(folder, { 'base/note.txt': 'New' });
+    await expect(part(2)).rejects.toThrow('This machine has another base/ than run 1 began with.');
+    // No other part has a site with this base.
+    expect((await part(3)).sites).toMatchObject([{ state: 'built' }]);
+  });
+
+  test('build a site that failed again from the same files, as on the same day', async () => {
+    const folder = await makeFolder({ ...fleetOf(1), [`store/sites/${siteName(0)}`]: 'No folder' });
+    const { fleet, tool } = await openFleetIn(folder);
+    const day = '2026-12-24';
+    expect((await buildFleet({ fleet, tool, sites: fleet.sites, now: day })).sites).toMatchObject([{ state: 'failed' }]);
+    const store = await openStore(fleet);
+    const waiting = (await readRun(store, 1)).sites;
+    await writeTree(folder, { [`clients/${siteName(0)}/note.txt`]: 'New' });
+    await expect(goOn({ fleet, tool }, { run: 1, waiting })).rejects.toThrow(`This machine has another site ${siteName(0)} than run 1`);
+    await rm(path.join(folder, 'clients', siteName(0), 'note.txt'));
+    await rm(path.join(folder, 'store/sites', siteName(0)));
+    expect((await goOn({ fleet, tool }, { run: 1, waiting })).sites).toMatchObject([{ state: 'built' }]);
+    expect(JSON.parse((await store.read(`sites/${siteName(0)}/built.json`)) ?? '')).toMatchObject({ from: day });
   });
 
   test('that begin at once take one number', async () => {
     const folder = await makeFolder(fleetOf(4));
     const { fleet, tool } = await openFleetIn(folder);
     const parts = [1, 2, 3, 4].map((number) => ({ number, of: 4 }));
-    const runs = await Promise.all(
-      parts.map(async (shard) => buildFleet({ fleet, tool, sites: await chooseSites(fleet, { shard }), shard, join: 'n', now: NOW })),
-    );
+    const runs = await Promise.all(parts.map(async (shard) => buildFleet({ fleet, tool, sites: fleet.sites, shard, join: 'n', now: NOW })));
     expect(runs.map(({ run }) => run)).toEqual([1, 1, 1, 1]);
     expect((await readReport(await openStore(fleet), 1)).counts).toMatchObject({ built: 4 });
   });
@@ -82,12 +152,12 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     await server?.stop();
   });
 
-  const startWorker = async (folder: string): Promise<void> => {
+  const startWorker = async (folder: string, onTrouble = (_message: string): void => {}): Promise<void> => {
     const { fleet, tool } = await openFleetIn(folder);
     const store = await openStore(fleet);
     const pool = new ChildPool(tool.toolRoot, fleet.file, { timeout: 60, memory: 2048 });
     const engine = await openEngine(store, fleet.root);
-    const { stop } = work({ store, engine, pool, concurrency: 2, onOutcome: () => {}, onTrouble: () => {} });
+    const { stop } = work({ store, engine, pool, concurrency: 2, onOutcome: () => {}, onTrouble });
     stops.push(stop);
   };
   const all = { isAgain: () => true, onSite: () => {}, onProgress: () => {} };
@@ -129,11 +199,35 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     expect(reportRun({ run: 1, sites: waiting, missing: [] }).state).toBe('waits for 2 sites');
     await writeTree(folder, { [`clients/${siteName(0)}/note.txt`]: 'New' });
     const asked = { fleet, tool, sites: fleet.sites };
-    await expect(goOn(asked, { run: 1, waiting })).rejects.toThrow(/not those that run 1 began with/);
+    await expect(goOn(asked, { run: 1, waiting })).rejects.toThrow(/another site site-000 than run 1 began with/);
     await writeTree(folder, { 'base/more.txt': 'New' });
     const { sites } = await buildFleet({ ...asked, now: NOW });
     expect(sites.map(({ state }) => state)).toEqual(['built', 'built']);
     expect((await finishRun(store, 1)).sites.map(({ state }) => state)).toEqual(['queued', 'queued']);
+  });
+
+  test('gives no site to a worker with other files, which says what differs, as does the command that waits until somebody stops it', async () => {
+    const folder = await makeFolder(fleetOf(1));
+    const forbidding = `sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: ${folder}/store\n`;
+    const other = await makeFolder({ ...fleetOf(1), 'base/note.txt': 'New', 'fleet.yaml': forbidding });
+    // Such a fleet does not allow this. The worker must not say so in a run that does.
+    for (const each of [folder, other]) await writeTree(each, { [`clients/${siteName(0)}/blocks/note.txt`]: '' });
+    const [ofWorker, ofBuild]: [string[], string[]] = [[], []];
+    await startWorker(other, (message) => ofWorker.push(message));
+    const { fleet, tool } = await openFleetIn(folder);
+    const stop = new AbortController();
+    const built = buildByWorkers({
+      ...all,
+      ...{ fleet, tool, sites: fleet.sites, now: NOW },
+      onTrouble: (message) => ofBuild.push(message),
+      onInterrupt: () => stop.signal,
+    });
+    const words = 'A worker has another fleet.yaml and another base/ than run 1 began with.';
+    await expect.poll(() => ofWorker[0], { timeout: 20_000 }).toContain(words);
+    await expect.poll(() => ofBuild[0], { timeout: 20_000 }).toContain(`A site is tried again. The reason: ${words}`);
+    stop.abort();
+    expect(await built).toMatchObject({ run: 1, left: 1, sites: [{ state: 'queued' }] });
+    await server.wipe();
   });
 
   test('must not be one that deletes data, and must answer', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { openStore } from '../../src/node/fleet/open-store.ts';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
-import type { Store } from '../../src/node/fleet/store.ts';
+import { openStore } from '../../src/node/fleet/store/open-store.ts';
+import type { Store } from '../../src/node/fleet/store/store.ts';
 import { ChildPool } from '../../src/node/queue/child-pool.ts';
 import { openEngine } from '../../src/node/queue/engine.ts';
 import { work } from '../../src/node/queue/work.ts';

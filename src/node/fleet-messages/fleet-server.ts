@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { UsageError } from '../../shared/errors.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { AppEnv } from '../messages/answer.ts';
 import type { FolderLock } from '../messages/database.ts';
@@ -34,15 +36,24 @@ export interface RunningFleetServer {
   readonly inboxes: string | undefined;
   /** How many sites have a message server. */
   readonly sites: number;
-  /** Resolves when all sites were checked, with those that take no messages. */
-  readonly checked: Promise<readonly RefusedSite[]>;
+  /** The ids of those that have none. */
+  readonly without: readonly string[];
+  /** Resolves when all sites were checked. */
+  readonly checked: Promise<CheckedSites>;
   readonly stop: () => Promise<void>;
+}
+
+export interface CheckedSites {
+  /** The sites that take no messages. */
+  readonly refused: readonly RefusedSite[];
+  /** Why sites mail nothing, with their ids. */
+  readonly unmailed: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Starts one message server for all sites of a fleet. The origin of a message tells its site. A site is checked after the start, or when its
  * first message arrives; one that is wrong stops no other.
- * @throws UsageError when another server uses the folder, or a port cannot be opened
+ * @throws UsageError when no site has a message server, another server uses the folder, or a port cannot be opened
  */
 export async function startFleetServer({ fleet, tool, env, print }: FleetServerOptions): Promise<RunningFleetServer> {
   const { folder, host, port, proxies, inboxPort } = fleet.messages;
@@ -50,10 +61,15 @@ export async function startFleetServer({ fleet, tool, env, print }: FleetServerO
   const lock = lockFolder(folder, fleet.root);
   try {
     const served: ServedFleet = { fleet, tool, env, isProxy: compileProxies(proxies), log: print };
-    const { sites, byOrigin, refused } = await findServed(served);
+    const { sites, byOrigin, refused, without } = await findServed(served);
+    if (sites.size === 0)
+      throw new UsageError(
+        `No site of ${path.basename(fleet.file)} has a message server.`,
+        `Write \`messageServer\` into ${fleet.base === undefined ? 'the sites' : 'the base of the sites'}, as docs/messages.md shows. In fleet.yaml, it only says what belongs to this machine.`,
+      );
     const server = await listen(createFleetApp(byOrigin, sites).fetch, { host, port, takesFiles: true });
     const inbox = inboxPort === undefined ? undefined : await startInboxes(sites, inboxPort);
-    return run({ server, inbox, sites, refused, lock, url: urlOf(server, { host, port }) });
+    return run({ server, inbox, sites, refused, without, lock, url: urlOf(server, { host, port }) });
   } catch (error) {
     lock.release();
     throw error;
@@ -65,10 +81,13 @@ type Sites = ReadonlyMap<string, ServedSite>;
 /** Finds the sites with a message server, by their ids and origins. */
 async function findServed(served: ServedFleet) {
   const [sites, byOrigin] = [new Map<string, ServedSite>(), new Map<string, ServedSite>()];
-  const refused: RefusedSite[] = [];
+  const [refused, without]: [RefusedSite[], string[]] = [[], []];
   for (const each of served.fleet.sites) {
     const site = await ServedSite.find(each, served);
-    if (site === undefined) continue;
+    if (site === undefined) {
+      without.push(each.id);
+      continue;
+    }
     const shared = [...site.origins].find((origin) => byOrigin.has(origin));
     if (shared === undefined) {
       sites.set(site.id, site);
@@ -78,7 +97,7 @@ async function findServed(served: ServedFleet) {
       refused.push({ id: site.id, diagnostics: [], sources: new Map(), why });
     }
   }
-  return { sites, byOrigin, refused };
+  return { sites, byOrigin, refused, without };
 }
 
 /** Accepts messages of all sites. @param byOrigin the sites by the origins of their forms */
@@ -116,11 +135,12 @@ interface Running {
   readonly inbox: Server | undefined;
   readonly sites: Sites;
   readonly refused: readonly RefusedSite[];
+  readonly without: readonly string[];
   readonly lock: FolderLock;
   readonly url: string;
 }
 
-function run({ server, inbox, sites, refused, lock, url }: Running): RunningFleetServer {
+function run({ server, inbox, sites, refused, without, lock, url }: Running): RunningFleetServer {
   let isStopping = false;
   let working: Promise<unknown> = Promise.resolve();
   /** Does something for one site after the other, and lets requests pass between them. */
@@ -136,11 +156,14 @@ function run({ server, inbox, sites, refused, lock, url }: Running): RunningFlee
     return working;
   };
   const wrong: RefusedSite[] = [...refused];
+  const unmailed = new Map<string, string[]>();
   const checked = next(async (site) => {
     const result = await site.check();
-    if ('diagnostics' in result) wrong.push(result);
-    else await site.care();
-  }).then(() => wrong);
+    if ('diagnostics' in result) return void wrong.push(result);
+    const trouble = await site.findMailTrouble();
+    if (trouble !== undefined) unmailed.set(trouble, [...(unmailed.get(trouble) ?? []), site.id]);
+    await site.care();
+  }).then(() => ({ refused: wrong, unmailed }));
   const sweep = (): Promise<unknown> =>
     next(
       (site) => (site.isOpen ? site.closeIfIdle() : site.care()),
@@ -153,6 +176,7 @@ function run({ server, inbox, sites, refused, lock, url }: Running): RunningFlee
     url,
     inboxes: port === undefined ? undefined : `http://SITE.localhost:${port}${INBOX_PATH}`,
     sites: sites.size,
+    without,
     checked,
     stop: async () => {
       isStopping = true;

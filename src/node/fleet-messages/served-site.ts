@@ -16,6 +16,7 @@ import { DATABASE_FILE, nameFailure } from '../messages/database.ts';
 import { createInboxApp } from '../messages/inbox-app.ts';
 import type { InboxLogin } from '../messages/inbox-guard.ts';
 import { checkToken } from '../messages/inbox-server.ts';
+import { senderOf } from '../messages/message-app.ts';
 import type { MessageService } from '../messages/message-service.ts';
 import { createService } from '../messages/message-service.ts';
 import type { MessageSettings } from '../messages/message-settings.ts';
@@ -161,6 +162,9 @@ export class ServedSite {
       return await task(await this.#opened(settings), settings);
     } catch (error) {
       this.#log('-', `failed: ${nameFailure(error)}`);
+      // Without it, browsers hide from the page why that failed.
+      const sender = senderOf(context);
+      if (sender !== undefined && this.origins.has(sender)) context.header('Access-Control-Allow-Origin', sender);
       return answerError(context, { origins: this.origins, phone: undefined }, { status: 503, message });
     } finally {
       this.#busy -= 1;
@@ -226,22 +230,35 @@ export class ServedSite {
     return { store, service: createService({ settings, store, password, log }) };
   }
 
+  /** Says why a checked site mails no messages; undefined if it does. */
+  async findMailTrouble(): Promise<string | undefined> {
+    const settings = await this.check();
+    if ('diagnostics' in settings) return undefined;
+    const { mail } = settings;
+    if (mail === undefined) return '`messageServer.mail` is missing';
+    if (mail.user === undefined || (await this.#passwordFor(settings)) !== undefined) return undefined;
+    return (await this.#isMailOfBase(settings))
+      ? 'TOWNSITE_SMTP_PASSWORD is not set'
+      : `it names a mail server of its own, and ${secretName('TOWNSITE_SMTP_PASSWORD', this.id)} is not set`;
+  }
+
   /** Returns the password of its mail account. That of the base goes to no other mail server: sites are data of others. */
-  async #passwordFor({ mail }: MessageSettings): Promise<string | undefined> {
-    const { fleet, tool, env } = this.#of;
+  async #passwordFor(settings: MessageSettings): Promise<string | undefined> {
+    const { env } = this.#of;
     const own = env[secretName('TOWNSITE_SMTP_PASSWORD', this.id)];
-    if (own !== undefined || mail === undefined || fleet.base === undefined) return own;
+    return own === undefined && (await this.#isMailOfBase(settings)) ? env.TOWNSITE_SMTP_PASSWORD : own;
+  }
+
+  /** Whether the site mails by the mail server that the base names. */
+  async #isMailOfBase({ mail }: MessageSettings): Promise<boolean> {
+    const { fleet, tool } = this.#of;
+    if (mail === undefined || fleet.base === undefined) return false;
     const { base } = fleet;
     const root = path.dirname(base);
     const source = await readSiteData({ ...tool, configFile: base, siteRoot: root, out: path.join(root, 'dist') });
     const server = isData(source?.data) && isData(source.data.messageServer) ? source.data.messageServer.mail : undefined;
     const { host, port = 587, tls = 'starttls', user }: Readonly<Record<string, unknown>> = isData(server) ? server : {};
-    const isOfBase = host === mail.host && port === mail.port && tls === mail.tls && user === mail.user;
-    if (!isOfBase && mail.user !== undefined)
-      this.#of.log(
-        `${this.id} cannot mail: it names a mail server of its own, and ${secretName('TOWNSITE_SMTP_PASSWORD', this.id)} is not set.`,
-      );
-    return isOfBase ? env.TOWNSITE_SMTP_PASSWORD : undefined;
+    return host === mail.host && port === mail.port && tls === mail.tls && user === mail.user;
   }
 
   #log(reference: string, event: string): void {

@@ -1,15 +1,17 @@
 import { UsageError } from '../../shared/errors.ts';
 import { maskSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
-import type { SiteResult } from './build-release.ts';
+import type { Checkout, Refused, SiteResult } from './build-release.ts';
 import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts';
+import { partOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
-import { openStore } from './open-store.ts';
-import type { Failed, Outcome, RunChoice } from './run.ts';
-import { enterRun, toOutcome, writeOutcome, writePart } from './run.ts';
+import type { EnteredRun, Failed, Outcome, RunChoice } from './run.ts';
+import { agreeOn, alreadyComplete, enterRun, toOutcome, writeOutcome, writePart } from './run.ts';
+import { otherFiles, RunError, sharedBases, sharedChoice, sharedInputs } from './run-inputs.ts';
 import { finishRun } from './run-report.ts';
 import { InputReader } from './site-inputs.ts';
-import type { Store } from './store.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 export type SiteOutcome = (SiteResult | Failed) & { readonly id: string };
 
@@ -20,12 +22,14 @@ export interface FleetRun {
   readonly sites: readonly SiteOutcome[];
   /** Parts that have not come to their end, such as `3/8`. */
   readonly missing: readonly string[];
+  /** Whether the run was complete before, and this part the same. */
+  readonly isKnown?: boolean;
 }
 
-interface FleetBuild extends RunChoice {
+export interface FleetBuild extends RunChoice {
   readonly fleet: Fleet;
   readonly tool: Tool;
-  /** The sites to build. */
+  /** The sites of the run. `shard` says which of them to build. */
   readonly sites: readonly FleetSite[];
   readonly now?: string | undefined;
   /** Called before each site. */
@@ -33,21 +37,13 @@ interface FleetBuild extends RunChoice {
 }
 
 /** Builds sites of a fleet into its store, one after the other. A site that is refused or fails stops no other. */
-export async function buildFleet({ fleet, tool, sites, now, shard, join, onSite = () => {} }: FleetBuild): Promise<FleetRun> {
+export async function buildFleet(build: FleetBuild): Promise<FleetRun> {
+  const { fleet, tool, sites, now } = build;
   const store = await openStore(fleet);
-  const { run, part } = await enterRun(store, { join, shard });
-  const checkout = { fleet, tool, inputs: new InputReader(fleet) };
-  const outcomes: SiteOutcome[] = [];
-  for (const [index, site] of sites.entries()) {
-    onSite(index + 1, site);
-    const { id } = site;
-    const result = await attempt(async () => {
-      const inputs = await readKey(site, checkout);
-      if (typeof inputs !== 'string') return inputs;
-      return build(store, site, { fleet, tool, place: { id, run, inputs, now } });
-    });
-    outcomes.push({ id, ...result });
-  }
+  const entered = await enterRun(store, build, { ...sharedInputs(fleet, tool), ...sharedChoice(sites, now) });
+  const { run, part, isComplete } = entered;
+  const outcomes = await buildPart(store, build, entered);
+  if (isComplete) return { run, sites: outcomes, missing: [], isKnown: true };
   await writePart(
     store,
     run,
@@ -57,65 +53,87 @@ export async function buildFleet({ fleet, tool, sites, now, shard, join, onSite 
   return { run, sites: outcomes, missing: (await finishRun(store, run)).missing };
 }
 
-interface Placed {
-  readonly fleet: Fleet;
-  readonly tool: Tool;
-  readonly place: Parameters<typeof findRelease>[1];
+/**
+ * Builds the sites of a part. If the run is complete, all are as they were: nothing is written.
+ * @throws RunError when the files are not those of the run
+ */
+export async function buildPart(
+  store: Store,
+  { fleet, tool, sites, shard, now, onSite = () => {} }: FleetBuild,
+  { run, isComplete }: EnteredRun,
+): Promise<readonly SiteOutcome[]> {
+  const checkout = checkoutOf(store, run, { fleet, tool });
+  const outcomes: SiteOutcome[] = [];
+  for (const [index, site] of partOf(sites, shard).entries()) {
+    onSite(index + 1, site);
+    outcomes.push({ id: site.id, ...(await build(store, site, { checkout, run, now, isComplete })) });
+  }
+  return outcomes;
 }
 
-async function build(store: Store, site: FleetSite, { fleet, tool, place }: Placed): Promise<SiteResult> {
-  return (
-    (await findRelease(store, place)) ??
-    (await buildRelease(store, place, (folder) => makeSite(site, { fleet, tool, now: place.now, folder })))
-  );
+/** Returns where the sites of a run are read from. What they extend must be the same on all machines. */
+export function checkoutOf(store: Store, run: number, { fleet, tool }: Pick<Checkout, 'fleet' | 'tool'>): Checkout {
+  return { fleet, tool, inputs: new InputReader(fleet, (folders) => agreeOn(store, run, sharedBases(fleet, folders))) };
+}
+
+interface SiteBuild {
+  readonly checkout: Checkout;
+  readonly run: number;
+  readonly now: string | undefined;
+  /** What the site must be made from; undefined if it was not looked at before. */
+  readonly inputs?: string | undefined;
+  /** Whether all that can be built is built already. */
+  readonly isComplete?: boolean;
+}
+
+async function build(
+  store: Store,
+  site: FleetSite,
+  { checkout, run, now, inputs: expected, isComplete = false }: SiteBuild,
+): Promise<SiteResult | Failed> {
+  let inputs: string | Refused | undefined;
+  try {
+    inputs = await readKey(site, checkout);
+    if (expected !== undefined && inputs !== expected) throw otherFiles(run, [`site ${site.id}`]);
+    if (typeof inputs !== 'string') return inputs;
+    const place = { id: site.id, run, inputs, now };
+    const found = await findRelease(store, place);
+    if (found !== undefined) return found;
+    return await buildRelease(store, place, async (folder) => {
+      const made = await makeSite(site, { ...checkout, now, folder });
+      if (isComplete && made.state === 'made') throw await alreadyComplete(store, run);
+      return made;
+    });
+  } catch (error) {
+    if (error instanceof RunError) throw error;
+    return { state: 'failed', message: wordFailure(error), ...(typeof inputs === 'string' ? { inputs, now } : {}) };
+  }
 }
 
 /**
  * Builds those sites of a run that wait, here instead of by workers.
- * @throws UsageError when their files are not those of the run
+ * @throws RunError when their files are not those of the run
  */
 export async function goOn(
-  { fleet, tool, sites, onSite = () => {} }: FleetBuild,
+  { fleet, tool, onSite = () => {} }: Omit<FleetBuild, 'sites'>,
   { run, waiting }: { readonly run: number; readonly waiting: readonly Outcome[] },
 ): Promise<FleetRun> {
   const store = await openStore(fleet);
-  const checkout = { fleet, tool, inputs: new InputReader(fleet) };
-  const byId = new Map(sites.map((site) => [site.id, site]));
+  await agreeOn(store, run, sharedInputs(fleet, tool));
+  const checkout = checkoutOf(store, run, { fleet, tool });
+  const byId = new Map(fleet.sites.map((site) => [site.id, site]));
   const outcomes: SiteOutcome[] = [];
-  for (const [index, queued] of waiting.entries()) {
-    const { id } = queued;
+  for (const [index, known] of waiting.entries()) {
+    const { id } = known;
     const site = byId.get(id);
-    if (site === undefined) throw otherFiles(run, id);
+    if (site === undefined) throw otherFiles(run, ['list of sites']);
     onSite(index + 1, site);
-    let isOther = false;
-    const result = await attempt(async () => {
-      const inputs = await readKey(site, checkout);
-      if (typeof inputs !== 'string') return inputs;
-      isOther = queued.state === 'queued' && queued.inputs !== inputs;
-      if (isOther) throw otherFiles(run, id);
-      return build(store, site, { fleet, tool, place: { id, run, inputs, now: queued.state === 'queued' ? queued.now : undefined } });
-    });
-    if (isOther) throw otherFiles(run, id);
+    const { inputs, now } = 'inputs' in known ? known : {};
+    const result = await build(store, site, { checkout, run, now, inputs });
     await writeOutcome(store, run, toOutcome(id, result));
     outcomes.push({ id, ...result });
   }
   return { run, sites: outcomes, missing: (await finishRun(store, run)).missing };
-}
-
-/** Returns the error for files that are not those that a run began with. */
-export function otherFiles(run: number, id: string): UsageError {
-  return new UsageError(
-    `The files of the site ${id} here, or Townsite itself, are not those that run ${run} began with.`,
-    'Check out the same revision everywhere, or begin a new run: npm run fleet -- build',
-  );
-}
-
-async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed> {
-  try {
-    return await task();
-  } catch (error) {
-    return { state: 'failed', message: wordFailure(error) };
-  }
 }
 
 /** Says why something failed, and nothing that opens a door. */

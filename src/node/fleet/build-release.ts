@@ -16,7 +16,7 @@ import type { Fleet, FleetSite } from './fleet.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
 import { hasHost } from './release-manifest.ts';
 import type { InputReader } from './site-inputs.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** A site that has mistakes. */
 export interface Refused {

@@ -22,7 +22,12 @@ interface Choice {
  */
 export async function chooseSites(fleet: Fleet, { changed, shard }: Choice): Promise<readonly FleetSite[]> {
   const sites = changed === undefined ? fleet.sites : await sitesSince(fleet, changed);
-  return shard === undefined ? sites : sites.filter((_site, index) => index % shard.of === shard.number - 1);
+  return partOf(sites, shard);
+}
+
+/** Returns a part of a list; all of it without a shard. */
+export function partOf<T>(all: readonly T[], shard: Shard | undefined): readonly T[] {
+  return shard === undefined ? all : all.filter((_each, index) => index % shard.of === shard.number - 1);
 }
 
 /** Finds the sites that changed since a revision: those with a changed file in their folder, and those whose base has one. */

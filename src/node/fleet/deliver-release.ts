@@ -15,7 +15,7 @@ import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
-import type { FolderFiles, Store } from './store.ts';
+import type { FolderFiles, Store } from './store/store.ts';
 
 /** How many files are read at a time. */
 const AT_A_TIME = 16;

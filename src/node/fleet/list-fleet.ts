@@ -3,9 +3,9 @@ import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { openStore } from './open-store.ts';
 import { listRuns, readRun } from './run.ts';
-import type { Store } from './store.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 /** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
 export async function listFleet(fleet: Fleet): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** Which release of a site is live: `sites/ID/current.json`. */
 export interface LiveRelease {
@@ -8,8 +8,11 @@ export interface LiveRelease {
   readonly release: string;
   /** Why no run may put another release there. */
   readonly held?: string;
-  /** Set while the release is on its way to the host of the site, and as long as it has not arrived: a mark of who began that last. */
-  readonly sending?: string;
+  /**
+   * Set as long as the host of the site may show another release: a mark of each command that delivers to it, or was killed while it did. A
+   * delivery that failed leaves no mark, but an empty list.
+   */
+  readonly sending?: readonly string[];
   /** What was live before, the last one first. */
   readonly before: readonly { readonly run: number; readonly release: string }[];
 }
@@ -40,25 +43,32 @@ export interface Move {
 export async function moveLive(store: Store, id: string, move: Move, deliver?: (release: string) => Promise<void>): Promise<Moved> {
   let moved: Moved = 'moved';
   let sends: Sending | undefined;
-  const mark = deliver === undefined ? undefined : randomUUID();
   const change = (text: string | undefined): string | undefined => {
     const live = parse(text);
+    const { sending } = live ?? {};
     moved = moveOf(live, move);
     sends = undefined;
+    const mark = randomUUID();
     if (moved === 'moved') {
-      sends = { release: move.release, mark };
-      return print(next(live, move, mark));
+      // Who still delivers another release may be late, and must be heard of.
+      sends = { release: move.release, mark, over: [] };
+      return print(next(live, move, deliver === undefined ? undefined : [...(sending ?? []), mark]));
     }
-    // It did not arrive at its host. Who published a later run knows about that one.
-    if (live?.sending === undefined || mark === undefined || moved === 'newer') return undefined;
+    // It may not have arrived at its host. Who published a later run knows about that one.
+    if (live === undefined || sending === undefined || deliver === undefined || moved === 'newer') return undefined;
     moved = moved === 'same' ? 'moved' : moved;
-    sends = { release: live.release, mark };
-    return print({ ...live, sending: mark });
+    sends = { release: live.release, mark, over: sending };
+    return print({ ...live, sending: [...sending, mark] });
   };
   await store.update(nameOf(id), change, () => ({ at: `sites/${id}/current`, to: `sites/${id}/releases/${sends?.release}/site` }));
   // Another command may have moved the site in the meantime, and may have been faster: then that release has to be delivered over this one.
   while (deliver !== undefined && sends !== undefined) {
-    await deliver(sends.release);
+    try {
+      await deliver(sends.release);
+    } catch (error) {
+      await giveUp(store, id, sends.mark).catch(() => undefined);
+      throw error;
+    }
     sends = await endSending(store, id, sends);
   }
   return moved;
@@ -77,7 +87,7 @@ function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Mo
   return live.release === release ? 'same' : 'moved';
 }
 
-function next(live: LiveRelease | undefined, { run, release, hold }: Move, sending: string | undefined): LiveRelease {
+function next(live: LiveRelease | undefined, { run, release, hold }: Move, sending: readonly string[] | undefined): LiveRelease {
   const before = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before].slice(0, REMEMBERED);
   return { run, release, ...(hold === undefined ? {} : { held: hold }), ...(sending === undefined ? {} : { sending }), before };
 }
@@ -85,30 +95,41 @@ function next(live: LiveRelease | undefined, { run, release, hold }: Move, sendi
 /** A delivery of a release. */
 interface Sending {
   readonly release: string;
-  readonly mark: string | undefined;
+  readonly mark: string;
+  /** Marks of deliveries that ended long ago if this one delivers the same again: they do not count any more. */
+  readonly over: readonly string[];
 }
 
 /**
- * Notes that a release has arrived at the host of its site. Who moves a site puts a mark there, so the last mark is always that of somebody
- * who delivers what is live.
+ * Notes that a release has arrived at the host of its site. Marks of others stay: a command that was killed may have been the last to write to
+ * the host. The next one that delivers the same again takes their marks away.
  * @returns what has to be delivered now, because another release became live in the meantime
  */
-async function endSending(store: Store, id: string, { release, mark }: Sending): Promise<Sending | undefined> {
+async function endSending(store: Store, id: string, { release, mark, over }: Sending): Promise<Sending | undefined> {
   let again: Sending | undefined;
   await store.update(nameOf(id), (text) => {
     const live = parse(text);
     again = undefined;
     if (live === undefined) return undefined;
+    const { sending = [], ...others } = live;
+    const left = sending.filter((each) => each !== mark);
     if (live.release !== release) {
-      const sending = randomUUID();
-      again = { release: live.release, mark: sending };
-      return print({ ...live, sending });
+      again = { release: live.release, mark: randomUUID(), over: [] };
+      return print({ ...live, sending: [...left, again.mark] });
     }
-    if (live.sending !== mark) return undefined;
-    const { sending: _sending, ...others } = live;
-    return print(others);
+    const open = left.filter((each) => !over.includes(each));
+    if (live.sending === undefined) return undefined;
+    return print(open.length === 0 ? others : { ...live, sending: open });
   });
   return again;
+}
+
+/** Notes that a delivery failed, and that nobody delivers any more. */
+async function giveUp(store: Store, id: string, mark: string): Promise<void> {
+  await store.update(nameOf(id), (text) => {
+    const live = parse(text);
+    return live?.sending === undefined ? undefined : print({ ...live, sending: live.sending.filter((each) => each !== mark) });
+  });
 }
 
 /** Lets later runs publish a site again. Returns why it was held; undefined if it was not. */

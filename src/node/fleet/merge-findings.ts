@@ -17,8 +17,7 @@ export function mergeFindings(sites: readonly SiteFindings[]): Pick<SiteFindings
   const merged = new Map<string, { readonly diagnostic: Diagnostic; readonly ids: string[] }>();
   for (const { id, diagnostics } of sites) {
     for (const diagnostic of diagnostics) {
-      const { code, file, line, column, message } = diagnostic;
-      const key = JSON.stringify([code, file, line, column, message]);
+      const key = keyOfFinding(diagnostic);
       const known = merged.get(key);
       if (known === undefined) merged.set(key, { diagnostic, ids: [id] });
       else if (known.ids.at(-1) !== id) known.ids.push(id);
@@ -28,6 +27,11 @@ export function mergeFindings(sites: readonly SiteFindings[]): Pick<SiteFindings
     ids.length === 1 ? diagnostic : { ...diagnostic, message: `${diagnostic.message} This concerns ${nameSites(ids)}.` },
   );
   return { diagnostics: sortDiagnostics(diagnostics), sources: new Map(sites.flatMap((site) => [...site.sources])) };
+}
+
+/** Returns what tells findings apart: many sites can have the same one. */
+export function keyOfFinding({ code, file, line, column, message }: Omit<Diagnostic, 'fix'>): string {
+  return JSON.stringify([code, file, line, column, message]);
 }
 
 /** Names sites in a sentence: “the sites irving and plano”, “2,000 sites: allen, frisco, irving, and others”. */

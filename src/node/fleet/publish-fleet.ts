@@ -1,17 +1,19 @@
 import { UsageError } from '../../shared/errors.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { wordFailure } from './build-fleet.ts';
+import type { Shard } from './choose-sites.ts';
+import { partOf } from './choose-sites.ts';
 import type { Deliveries } from './deliver-release.ts';
 import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { findSite } from './fleet.ts';
 import type { LiveRelease, Move, Moved } from './live-release.ts';
 import { endHold, foresee, moveLive, readLive } from './live-release.ts';
-import { openStore } from './open-store.ts';
 import { readRelease } from './release-manifest.ts';
 import { beginRun } from './run.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
-import type { Store } from './store.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 
 /** The sites of a run, by what became of them. */
 export interface PublishedRun {
@@ -34,6 +36,8 @@ export interface PublishedRun {
 export interface Publishing extends Omit<Deliveries, 'fleet' | 'store'> {
   /** Only so many sites whose release is not live yet, in the order of ids: the others wait until somebody has looked at these. */
   readonly first?: number | undefined;
+  /** Only a part of the sites of the run: several machines share them. */
+  readonly shard?: Shard | undefined;
   /** Called before each site. */
   readonly onSite?: (number: number, of: number, id: string) => void;
 }
@@ -53,11 +57,11 @@ type Outcome =
 export async function publishRun(
   fleet: Fleet,
   run: number,
-  { first = Infinity, onSite = () => {}, ...more }: Publishing = {},
+  { first = Infinity, shard, onSite = () => {}, ...more }: Publishing = {},
 ): Promise<PublishedRun> {
   const store = await openStore(fleet);
   const deliveries = { ...more, fleet, store };
-  const { sites } = await readReport(store, run);
+  const sites = partOf((await readReport(store, run)).sites, shard);
   let begun = 0;
   const tasks = sites.map((site, index) => async (): Promise<Outcome> => {
     const { id } = site;

@@ -7,10 +7,10 @@ import type { FleetData, FleetFile } from '../load/fleet-file.ts';
 import { checkFleetFile, parseFleet } from '../load/fleet-file.ts';
 import { readFleetText } from '../load/read-source.ts';
 import type { Tool } from '../tool/project.ts';
-import { isAddress, parseBucketAddress } from './bucket-address.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetMessages } from './fleet.ts';
 import { readRows } from './read-rows.ts';
+import { isAddress, parseBucketAddress } from './store/bucket-address.ts';
 
 /** A fleet, or why it cannot be used. */
 export interface ReadFleet {

@@ -2,7 +2,7 @@ import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
 import { takesSingleFiles } from '../deliver/host-commands.ts';
 import type { SiteFacts } from '../deliver/site-facts.ts';
-import type { FolderFiles, Store } from './store.ts';
+import type { FolderFiles, Store } from './store/store.ts';
 
 /** The files of a release, with their hashes: `sites/ID/releases/HASH/manifest.json`. */
 export interface ReleaseManifest extends FolderFiles {

@@ -1,8 +1,8 @@
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { Outcome, Run } from './run.ts';
-import { readRun } from './run.ts';
-import type { Store } from './store.ts';
+import { readBegun, readRun } from './run.ts';
+import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
 const STATES = ['unchanged', 'queued', 'building', 'built', 'published', 'refused', 'failed', 'held'] as const;
@@ -107,6 +107,22 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
       ? 'Wait for what still runs, and start again what does not.'
       : `To build what is missing: npm run fleet -- build ${number}`,
   );
+}
+
+/** A run in a list. Times are in UTC. */
+export interface RunSummary extends Pick<RunReport, 'run' | 'state' | 'counts'> {
+  readonly started?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** Sums up a run as the store has it. Returns undefined for what is left of a pruned one. */
+export async function sumUpRun(store: Store, run: number): Promise<RunSummary | undefined> {
+  const begun = await readBegun(store, run);
+  if (begun === undefined) return undefined;
+  const { started, name } = begun;
+  const text = await store.read(fileOf(run));
+  const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
+  return { run, started, name, state, counts };
 }
 
 /** Records which sites of a run somebody published, and which are held. */

@@ -3,20 +3,24 @@ import { UsageError } from '../../shared/errors.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
-import type { Store } from './store.ts';
+import type { SharedInputs } from './run-inputs.ts';
+import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
+import type { Store } from './store/store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later attempt may succeed. */
 export interface Failed {
   readonly state: 'failed';
   readonly message: string;
+  /** What it must be made from, for another attempt, and the day. */
+  readonly inputs?: string | undefined;
+  readonly now?: string | undefined;
 }
 
 /** What became of a site in a run, as the store has it. */
 export type Outcome = { readonly id: string } & (
   | { readonly state: 'unchanged' | 'built'; readonly release: string; readonly warnings: number }
   | { readonly state: 'refused'; readonly findings: readonly Omit<Diagnostic, 'fix'>[] }
-  /** A site that was queued keeps what it must be made from, for another attempt. */
-  | (Failed & { readonly inputs?: string; readonly now?: string | undefined })
+  | Failed
   /** The site waits to be built. `inputs` is what it must be made from, `now` the day. */
   | { readonly state: 'queued'; readonly inputs: string; readonly now?: string | undefined }
 );
@@ -34,47 +38,23 @@ export interface Run {
 const WHOLE: Shard = { number: 1, of: 1 };
 
 /** What is recorded when a run begins: `runs/42/run.json`. */
-interface Begun {
+export interface Begun {
   readonly run: number;
   readonly started: string;
   /** Into how many parts the sites are split. */
   readonly parts: number;
+  /** The name that its parts share. */
+  readonly name?: string | undefined;
+  /** A rollback has none. */
+  readonly inputs?: SharedInputs;
 }
 
 /** Takes the next number of the store. Two runs at once get two numbers. */
-export async function beginRun(store: Store, parts = 1): Promise<number> {
+export async function beginRun(store: Store, more: Partial<Pick<Begun, 'parts' | 'name' | 'inputs'>> = {}): Promise<number> {
   const started = new Date().toISOString();
   let run = Math.max(0, ...(await listRuns(store)));
   do run += 1;
-  while (!(await store.create(`runs/${run}/run.json`, `${JSON.stringify({ run, started, parts } satisfies Begun)}\n`)));
-  return run;
-}
-
-/**
- * Begins the run of this name, or joins it if another command has begun it.
- * @throws UsageError when the run has another number of parts, or is complete
- */
-async function joinRun(store: Store, name: string, parts: number): Promise<number> {
-  const file = `runs/names/${name}.json`;
-  const known = await store.read(file);
-  if (known === undefined) {
-    const run = await beginRun(store, parts);
-    if (await store.create(file, `${JSON.stringify({ run })}\n`)) return run;
-    // Another part was faster. Nobody knows this number.
-    await store.removeFolder(`runs/${run}`);
-    return joinRun(store, name, parts);
-  }
-  const { run } = JSON.parse(known) as { run: number };
-  const begun = await readBegun(store, run);
-  const report = await store.read(`runs/${run}/report.json`);
-  // Sites that failed may be tried again.
-  if (report !== undefined && (JSON.parse(report) as { counts: { failed: number } }).counts.failed === 0)
-    throw new UsageError(`Run ${run} has the name ${name}, and is complete.`, 'Give each new build a new name after --join.');
-  if (begun !== undefined && begun.parts !== parts)
-    throw new UsageError(
-      `The run ${name} has ${begun.parts} parts, not ${parts}.`,
-      'Give all parts the same number after the slash, and each new run a new name after --join.',
-    );
+  while (!(await store.create(fileOf(run), print({ run, started, parts: 1, ...more }))));
   return run;
 }
 
@@ -86,24 +66,91 @@ export interface RunChoice {
   readonly shard?: Shard | undefined;
 }
 
-/**
- * Begins a run, or joins the one of this name. Without a name, a part is a run of its own.
- * @throws UsageError as `joinRun` does
- */
-export async function enterRun(store: Store, { join, shard }: RunChoice): Promise<{ readonly run: number; readonly part: Shard }> {
-  if (join === undefined) return { run: await beginRun(store), part: WHOLE };
-  const part = shard ?? WHOLE;
-  return { run: await joinRun(store, join, part.of), part };
+/** A run that a command builds a part of. */
+export interface EnteredRun {
+  readonly run: number;
+  readonly part: Shard;
+  /** Set if all parts were built before: then this one is a second attempt, and finds nothing to do. */
+  readonly isComplete: boolean;
 }
 
-/** Lists the numbers of the runs in a store, in any order. */
+/**
+ * Begins a run, or joins the one of this name. Without a name, a part is a run of its own.
+ * @throws UsageError when the run has another number of parts, or is made from other files
+ */
+export async function enterRun(store: Store, { join, shard }: RunChoice, inputs: SharedInputs): Promise<EnteredRun> {
+  if (join === undefined) return { run: await beginRun(store, { inputs }), part: WHOLE, isComplete: false };
+  const part = shard ?? WHOLE;
+  const run = await joinRun(store, join, { parts: part.of, inputs });
+  const report = await store.read(`runs/${run}/report.json`);
+  // Sites that failed may be tried again.
+  return { run, part, isComplete: report !== undefined && (JSON.parse(report) as { counts: { failed: number } }).counts.failed === 0 };
+}
+
+/** Begins the run of this name, or joins it if another command has begun it. */
+async function joinRun(store: Store, name: string, { parts, inputs }: Pick<Begun, 'parts'> & { inputs: SharedInputs }): Promise<number> {
+  const known = await store.read(nameFile(name));
+  if (known === undefined) {
+    const run = await beginRun(store, { parts, name, inputs });
+    if (await store.create(nameFile(name), `${JSON.stringify({ run })}\n`)) return run;
+    // Another part was faster. Nobody knows this number.
+    await store.removeFolder(`runs/${run}`);
+    return joinRun(store, name, { parts, inputs });
+  }
+  const { run } = JSON.parse(known) as { run: number };
+  const begun = await readBegun(store, run);
+  if (begun !== undefined && begun.parts !== parts)
+    throw new UsageError(
+      `The run ${name} has ${begun.parts} parts, not ${parts}.`,
+      'Give all parts the same number after the slash, and each new run a new name after --join.',
+    );
+  await agreeOn(store, run, inputs);
+  return run;
+}
+
+/**
+ * Notes what a run is made from, unless another command did so before: then it must be the same.
+ * @throws RunError when it is not
+ */
+export async function agreeOn(store: Store, run: number, inputs: SharedInputs): Promise<void> {
+  let differing: readonly string[] = [];
+  await store.update(fileOf(run), (text) => {
+    if (text === undefined) return undefined;
+    const begun = JSON.parse(text) as Begun;
+    const known = begun.inputs ?? {};
+    differing = findDifferences(known, inputs);
+    const isNew = Object.keys(inputs).some((name) => known[name] === undefined);
+    return isNew && differing.length === 0 ? print({ ...begun, inputs: { ...known, ...inputs } }) : undefined;
+  });
+  if (differing.length > 0) throw otherFiles(run, differing);
+}
+
+/** Returns the error for a part that was built before, and would be another one now. */
+export async function alreadyComplete(store: Store, run: number): Promise<RunError> {
+  const name = (await readBegun(store, run))?.name;
+  return new RunError(`Run ${run} has the name ${name}, and is complete.`, 'Give each new build a new name after --join.');
+}
+
+/** Lists the numbers of all runs in the store, in no order. */
 export async function listRuns(store: Store): Promise<readonly number[]> {
   return (await store.list('runs')).map(Number).filter(Number.isInteger);
 }
 
-async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
-  const text = await store.read(`runs/${run}/run.json`);
+export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
+  const text = await store.read(fileOf(run));
   return text === undefined ? undefined : (JSON.parse(text) as Begun);
+}
+
+function fileOf(run: number): string {
+  return `runs/${run}/run.json`;
+}
+
+function nameFile(name: string): string {
+  return `runs/names/${name}.json`;
+}
+
+function print(begun: Begun): string {
+  return `${JSON.stringify(begun)}\n`;
 }
 
 /** Writes what became of the sites of a part: one file, however many sites it has. */
@@ -169,7 +216,7 @@ export async function readRun(store: Store, run: number): Promise<Run> {
     const text = folder === undefined ? undefined : await store.read(`runs/${run}/${folder}/${site.id}.json`);
     if (text === undefined) return site;
     const outcome = JSON.parse(text) as Outcome;
-    return outcome.state === 'failed' && site.state === 'queued' ? { ...outcome, inputs: site.inputs, now: site.now } : outcome;
+    return outcome.state === 'failed' && 'inputs' in site ? { ...outcome, inputs: site.inputs, now: site.now } : outcome;
   });
   const known = new Map<string, Outcome>();
   for await (const outcome of inOrder(reads, READERS)) known.set(outcome.id, outcome);
@@ -192,6 +239,6 @@ export async function missingRun(store: Store, run: number): Promise<UsageError>
 /** Returns the outcome of a site as the store has it. */
 export function toOutcome(id: string, result: SiteResult | Failed): Outcome {
   if (result.state === 'refused') return { id, state: 'refused', findings: result.diagnostics.map(({ fix: _fix, ...finding }) => finding) };
-  if (result.state === 'failed') return { id, state: 'failed', message: result.message };
+  if (result.state === 'failed') return { ...result, id };
   return { id, state: result.state, release: result.release, warnings: result.warnings };
 }

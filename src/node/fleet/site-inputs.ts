@@ -27,11 +27,16 @@ export class InputReader {
   readonly #configs: ReadonlySet<string | undefined>;
   readonly #roots: ReadonlySet<string>;
   readonly #folders = new Map<string, SiteInputs>();
+  readonly #onBases: (folders: ReadonlyMap<string, string>) => Promise<void>;
+  /** The hashes of the folders with bases that were read. */
+  readonly #bases = new Map<string, string>();
   /** What the sites extend that do not say so themselves. */
   #common: readonly string[] | undefined;
 
-  constructor(fleet: Fleet) {
+  /** @param onBases called with all that was read, when a site extends a base in a folder that no earlier one had a base in */
+  constructor(fleet: Fleet, onBases: (folders: ReadonlyMap<string, string>) => Promise<void> = async () => {}) {
     this.#fleet = fleet;
+    this.#onBases = onBases;
     this.#configs = new Set([fleet.file, ...fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file])]);
     this.#roots = new Set(fleet.sites.map(({ root }) => root));
   }
@@ -41,9 +46,17 @@ export class InputReader {
     const bases = await this.basesOf(site);
     const text = existsSync(site.configFile) ? readFileSync(site.configFile) : '';
     const row = JSON.stringify(site.row?.config.data ?? null);
+    const known = this.#bases.size;
+    for (const folder of bases.map((file) => path.dirname(file))) this.#bases.set(folder, this.#readFolder(folder).hash);
+    if (this.#bases.size > known) await this.#onBases(this.#bases);
     // A folder may hold several bases.
     const parts = [text, row, own.hash, ...bases.flatMap((file) => [path.basename(file), this.#readFolder(path.dirname(file)).hash])];
     return { hash: hash(...parts), links: own.links };
+  }
+
+  /** The hashes of the folders with bases that were read. */
+  get bases(): ReadonlyMap<string, string> {
+    return this.#bases;
   }
 
   /** Returns the configurations that a site extends, the nearest first, existing or not. */

@@ -11,6 +11,8 @@ import type { PublishPaths } from './publish-journal.ts';
 interface LockOptions {
   /** Called when the folder is locked, and only waiting can show whether the lock's holder still runs. */
   readonly onWait?: ((step: string) => void) | undefined;
+  /** Whether to wait as long as other commands take the lock for a moment, one after the other. Otherwise, only for one that may be gone. */
+  readonly isPatient?: boolean;
   /** Milliseconds after which a command renews its lock. */
   readonly renewal?: number;
   /** Milliseconds without renewal after which a lock is stale. */
@@ -26,9 +28,9 @@ type LockPaths = Pick<PublishPaths, 'out' | 'work'>;
  * @throws UsageError when another command holds the lock, or took it because this one did not renew it
  */
 export async function withLock<T>(paths: LockPaths, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
-  const { onWait, renewal = 2000, patience = 30_000 } = options;
+  const { onWait, isPatient = false, renewal = 2000, patience = 30_000 } = options;
   const lease = new Lease(paths, renewal);
-  await refusing(lease.file, CHECK_AND_RETRY, () => lease.acquire(patience, onWait));
+  await refusing(lease.file, CHECK_AND_RETRY, () => lease.acquire(patience, { onWait, isPatient }));
   const timer = setInterval(() => {
     try {
       lease.keep();
@@ -70,7 +72,7 @@ export class Lease {
   /**
    * Takes the lock. Does not compare clocks, because those of two machines differ: a lock is stale if it does not change while we watch it.
    */
-  async acquire(patience: number, onWait?: (step: string) => void): Promise<void> {
+  async acquire(patience: number, { onWait, isPatient = false }: Pick<LockOptions, 'onWait' | 'isPatient'> = {}): Promise<void> {
     makeFolder(path.dirname(this.file));
     let watched: { readonly lock: string; readonly since: number } | undefined;
     while (!this.#write('wx')) {
@@ -82,7 +84,7 @@ export class Lease {
         onWait?.(
           `Looking whether ${nameProcess(holder)}, which has locked ${displayPath(this.#out)}, still runs: up to ${patience / 1000} s`,
         );
-      watched ??= { lock, since: performance.now() };
+      if (watched === undefined || (isPatient && watched.lock !== lock)) watched = { lock, since: performance.now() };
       if (watched.lock !== lock)
         throw new UsageError(`Another command is writing to ${displayPath(this.#out)}: ${nameProcess(holder)}.`, WAIT);
       if (isOver || performance.now() - watched.since >= patience) {
@@ -90,7 +92,7 @@ export class Lease {
         this.#write('w');
         await sleep(SETTLING);
         if (this.isHeld()) return;
-      } else await sleep(Math.min(100, patience / 10));
+      } else await sleep(Math.min(100, patience / 10) * (isPatient ? Math.random() : 1));
     }
   }
 

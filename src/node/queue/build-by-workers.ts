@@ -1,64 +1,77 @@
-import type { Fleet, FleetSite } from '../fleet/fleet.ts';
-import { openStore } from '../fleet/open-store.ts';
-import type { Outcome, RunChoice } from '../fleet/run.ts';
-import { enterRun, forgetFailures, readRun, writeOutcome, writePart } from '../fleet/run.ts';
+import type { FleetBuild } from '../fleet/build-fleet.ts';
+import { buildPart } from '../fleet/build-fleet.ts';
+import { partOf } from '../fleet/choose-sites.ts';
+import type { FleetSite } from '../fleet/fleet.ts';
+import type { Outcome } from '../fleet/run.ts';
+import { enterRun, forgetFailures, readRun, toOutcome, writeOutcome, writePart } from '../fleet/run.ts';
+import { sharedChoice, sharedInputs } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
-import type { Store } from '../fleet/store.ts';
-import type { Tool } from '../tool/project.ts';
+import { openStore } from '../fleet/store/open-store.ts';
+import type { Store } from '../fleet/store/store.ts';
 import { openEngine } from './engine.ts';
 import { fillQueue, sortOut } from './fill-queue.ts';
 import { watchRun } from './watch-run.ts';
 
-interface QueuedBuild extends RunChoice {
-  readonly fleet: Fleet;
-  readonly tool: Tool;
-  /** The sites to build. */
-  readonly sites: readonly FleetSite[];
-  readonly now?: string | undefined;
+interface QueuedBuild extends FleetBuild {
   /** A run to go on with. */
   readonly run?: number | undefined;
   /** Which sites of that run to build. */
   readonly isAgain: (site: Outcome) => boolean;
   readonly onSite: (number: number, site: FleetSite) => void;
   readonly onProgress: (words: string, done: number, run: number) => void;
+  /** Called with why a site is tried again, each time. */
+  readonly onTrouble?: (message: string) => void;
+  /** Called when the run is in the store. Returns what ends the wait; the workers go on. */
+  readonly onInterrupt?: () => AbortSignal;
+}
+
+/** What became of the sites that a command put into the queue. */
+export interface QueuedRun {
+  readonly run: number;
+  readonly sites: readonly Outcome[];
+  /** Whether the run was complete before, and this part the same. */
+  readonly isKnown?: boolean;
+  /** How many sites the workers had not built when somebody stopped this command. */
+  readonly left?: number;
 }
 
 /**
  * Puts sites into the queue, and waits until workers have built them.
- * @returns what became of them
  * @throws UsageError when the queue cannot be used, or was lost
  */
-export async function buildByWorkers(build: QueuedBuild): Promise<{ readonly run: number; readonly sites: readonly Outcome[] }> {
-  const { fleet, onProgress } = build;
+export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
+  const { fleet, onProgress, onTrouble, onInterrupt } = build;
   const store = await openStore(fleet);
   const engine = await openEngine(store, fleet.root);
-  const { run, sites } = build.run === undefined ? await beginQueued(store, build) : await goOnQueued(store, build, build.run);
+  const { run, sites, isKnown } = build.run === undefined ? await beginQueued(store, build) : await goOnQueued(store, build, build.run);
+  if (isKnown) return { run, sites, isKnown };
   const queue = engine.openQueue();
   queue.on('error', () => undefined);
+  const stopped = onInterrupt?.();
+  let left: number;
   try {
     await fillQueue(queue, run, sites);
-    await watchRun({ store, queue, run, sites, onProgress: (words, done) => onProgress(words, done, run) });
+    left = await watchRun({ store, queue, run, sites, stopped, onTrouble, onProgress: (words, done) => onProgress(words, done, run) });
   } finally {
     await queue.close();
   }
   const ids = new Set(sites.map(({ id }) => id));
-  return { run, sites: (await finishRun(store, run)).sites.filter(({ id }) => ids.has(id)) };
+  return { run, sites: (await finishRun(store, run)).sites.filter(({ id }) => ids.has(id)), left };
 }
 
-interface Begun {
-  readonly run: number;
-  readonly sites: readonly Outcome[];
-}
-
-async function beginQueued(store: Store, { fleet, tool, sites, now, shard, join, onSite }: QueuedBuild): Promise<Begun> {
-  const { run, part } = await enterRun(store, { join, shard });
-  const sorted = await sortOut({ fleet, tool, store, run, sites, now, onSite });
+async function beginQueued(store: Store, build: QueuedBuild): Promise<QueuedRun> {
+  const { fleet, tool, sites, now, shard, onSite } = build;
+  const entered = await enterRun(store, build, { ...sharedInputs(fleet, tool), ...sharedChoice(sites, now) });
+  const { run, part, isComplete } = entered;
+  if (isComplete)
+    return { run, sites: (await buildPart(store, build, entered)).map(({ id, ...each }) => toOutcome(id, each)), isKnown: true };
+  const sorted = await sortOut({ fleet, tool, store, run, sites: partOf(sites, shard), now, onSite });
   // Before the queue has a site, the store does. So the queue can be lost.
   await writePart(store, run, part, sorted);
   return { run, sites: sorted };
 }
 
-async function goOnQueued(store: Store, { fleet, tool, isAgain, onSite }: QueuedBuild, run: number): Promise<Begun> {
+async function goOnQueued(store: Store, { fleet, tool, isAgain, onSite }: QueuedBuild, run: number): Promise<QueuedRun> {
   const again = (await readRun(store, run)).sites.filter(isAgain);
   await forgetFailures(
     store,

@@ -4,6 +4,8 @@ import type { MadeSite, Refused } from '../fleet/build-release.ts';
 import { makeSite, readKey } from '../fleet/build-release.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import { readFleet } from '../fleet/read-fleet.ts';
+import type { SharedInputs } from '../fleet/run-inputs.ts';
+import { sharedBases, sharedInputs } from '../fleet/run-inputs.ts';
 import { InputReader } from '../fleet/site-inputs.ts';
 import type { Tool } from '../tool/project.ts';
 
@@ -17,9 +19,15 @@ export interface MakeRequest {
 
 /** What the child answers. */
 export interface MakeAnswer {
-  readonly result: MadeSite | Refused | { readonly state: 'failed'; readonly message: string } | { readonly state: 'other' };
+  readonly result: MadeSite | Refused | { readonly state: 'failed'; readonly message: string } | OtherFiles;
   /** The memory of the child, in bytes. */
   readonly memory: number;
+}
+
+/** The files here are not those that the site must be made from. */
+export interface OtherFiles {
+  readonly state: 'other';
+  readonly shared: SharedInputs;
 }
 
 /** Milliseconds between two looks of the guard. */
@@ -59,16 +67,19 @@ export function serveBuilds(file: string, tool: Tool, limit: number): void {
 }
 
 async function answer(reader: FleetReader, tool: Tool, { site: id, inputs, now, folder }: MakeRequest): Promise<MakeAnswer['result']> {
+  let shared: SharedInputs = {};
   // The files may have changed since they were read, for example by a pull.
   for (const read of [reader.last, reader.again]) {
     const { fleet, sites } = await read();
+    if (fleet === undefined) continue;
+    const files = new InputReader(fleet);
     const site = sites.get(id);
-    if (fleet === undefined || site === undefined) continue;
-    const key = await readKey(site, { fleet, tool, inputs: new InputReader(fleet) });
-    if (typeof key !== 'string') return key;
-    if (key === inputs) return makeSite(site, { fleet, tool, now, folder });
+    // What a fleet does not allow is never queued.
+    const key = site === undefined ? undefined : await readKey(site, { fleet, tool, inputs: files });
+    if (site !== undefined && key === inputs) return makeSite(site, { fleet, tool, now, folder });
+    shared = { ...sharedInputs(fleet, tool), ...sharedBases(fleet, files.bases) };
   }
-  return { state: 'other' };
+  return { state: 'other', shared };
 }
 
 interface Read {

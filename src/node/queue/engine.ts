@@ -5,7 +5,7 @@ import type * as Redis from 'ioredis';
 import type * as Postgres from 'pg';
 import { UsageError } from '../../shared/errors.ts';
 import { parseUrl } from '../../shared/url.ts';
-import type { Store } from '../fleet/store.ts';
+import type { Store } from '../fleet/store/store.ts';
 import { loadOptional } from '../support/load-optional.ts';
 
 /** The environment variable with the address of the queue. */

@@ -1,11 +1,11 @@
 import type { Queue } from 'bullmq';
-import { wordFailure } from '../fleet/build-fleet.ts';
+import { checkoutOf, wordFailure } from '../fleet/build-fleet.ts';
 import { findRelease, readKey } from '../fleet/build-release.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { toOutcome } from '../fleet/run.ts';
-import { InputReader } from '../fleet/site-inputs.ts';
-import type { Store } from '../fleet/store.ts';
+import { RunError } from '../fleet/run-inputs.ts';
+import type { Store } from '../fleet/store/store.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { Tool } from '../tool/project.ts';
 import type { SiteJob } from './engine.ts';
@@ -23,9 +23,12 @@ interface Sorting {
   readonly onSite?: (number: number, site: FleetSite) => void;
 }
 
-/** Finds the sites that have to be built: what became of the others is known. It costs one read of the store for each site. */
+/**
+ * Finds the sites that have to be built: what became of the others is known. It costs one read of the store for each site.
+ * @throws RunError when their bases are not those of the run
+ */
 export async function sortOut({ fleet, tool, store, run, sites, now, onSite = () => {} }: Sorting): Promise<readonly Outcome[]> {
-  const checkout = { fleet, tool, inputs: new InputReader(fleet) };
+  const checkout = checkoutOf(store, run, { fleet, tool });
   const tasks = sites.map((site, index) => async (): Promise<Outcome> => {
     const { id } = site;
     onSite(index + 1, site);
@@ -35,6 +38,7 @@ export async function sortOut({ fleet, tool, store, run, sites, now, onSite = ()
       const found = await findRelease(store, { id, run, inputs, now });
       return found === undefined ? { id, state: 'queued', inputs, now } : toOutcome(id, found);
     } catch (error) {
+      if (error instanceof RunError) throw error;
       return toOutcome(id, { state: 'failed', message: wordFailure(error) });
     }
   });

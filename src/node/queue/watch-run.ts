@@ -4,7 +4,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { listOutcomes } from '../fleet/run.ts';
-import type { Store } from '../fleet/store.ts';
+import type { Store } from '../fleet/store/store.ts';
 import type { SiteJob } from './engine.ts';
 
 /** How far a run has come. */
@@ -30,6 +30,10 @@ interface Watched {
   readonly sites: readonly Outcome[];
   /** Called with what to say, and the part of the sites that are done, up to 1. */
   readonly onProgress: (words: string, done: number) => void;
+  /** Called with why a site is tried again, each time. */
+  readonly onTrouble?: ((message: string) => void) | undefined;
+  /** Ends the wait. */
+  readonly stopped?: AbortSignal | undefined;
 }
 
 /** In milliseconds, the shortest pause between two looks. To look may take a twentieth of the time. */
@@ -37,9 +41,10 @@ const PAUSE = 1000;
 
 /**
  * Waits until workers have built the queued sites of a run. Asks the store, which knows all that has been done, and the queue for what is done now.
+ * @returns how many are missing, which are none unless somebody ended the wait
  * @throws UsageError when the queue is empty although sites are missing: it was lost, or the workers could not write into the store
  */
-export async function watchRun({ store, queue, run, sites, onProgress }: Watched): Promise<void> {
+export async function watchRun({ store, queue, run, sites, onProgress, onTrouble = () => {}, stopped }: Watched): Promise<number> {
   const waiting = sites.filter(({ state }) => state === 'queued');
   const codes = new Map<string, readonly string[]>();
   for (const site of sites) if (site.state === 'refused') codes.set(site.id, codesOf(site));
@@ -61,7 +66,9 @@ export async function watchRun({ store, queue, run, sites, onProgress }: Watched
       failed: failed.size,
     };
     onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
-    if (missing === 0) return;
+    const [retried] = now.retrying === 0 ? [] : await queue.getDelayed(0, 0);
+    if (retried?.failedReason !== undefined) onTrouble(`A site is tried again. The reason: ${retried.failedReason}`);
+    if (missing === 0 || stopped?.aborted) return missing;
     const isEmpty = now.waiting + now.building + now.retrying === 0;
     // A worker may just be writing what became of the last site.
     if (isEmpty && wasEmpty)
@@ -70,7 +77,7 @@ export async function watchRun({ store, queue, run, sites, onProgress }: Watched
         `The output of the workers may say why. To fill it again: npm run fleet -- build ${run} --queue`,
       );
     wasEmpty = isEmpty;
-    await sleep(Math.max(PAUSE, (performance.now() - begun) * 20));
+    await sleep(Math.max(PAUSE, (performance.now() - begun) * 20), undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 

@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
-import { otherFiles, wordFailure } from '../fleet/build-fleet.ts';
+import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
 import { buildRelease, findRelease } from '../fleet/build-release.ts';
 import type { Failed, Outcome } from '../fleet/run.ts';
-import { toOutcome, writeOutcome } from '../fleet/run.ts';
+import { readBegun, toOutcome, writeOutcome } from '../fleet/run.ts';
+import { findDifferences, otherFiles } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
-import type { Store } from '../fleet/store.ts';
+import type { Store } from '../fleet/store/store.ts';
+import type { OtherFiles } from './build-child.ts';
 import type { ChildPool } from './child-pool.ts';
 import type { Engine, SiteJob } from './engine.ts';
 import { ATTEMPTS } from './engine.ts';
@@ -44,7 +47,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble }:
 
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
     const { run, site: id } = job.data;
-    const result = await attempt(() => buildJob(job, { store, pool }));
+    const result = await attempt(() => buildJob(job, { store, pool, onTrouble }));
     const outcome = toOutcome(id, result);
     const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? ATTEMPTS);
     if (outcome.state !== 'failed' || isLast) await record(run, outcome);
@@ -87,17 +90,31 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble }:
   };
 }
 
-async function buildJob({ data }: Job<SiteJob>, { store, pool }: Pick<Work, 'store' | 'pool'>): Promise<SiteResult> {
+async function buildJob(
+  { data }: Job<SiteJob>,
+  { store, pool, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'>,
+): Promise<SiteResult> {
   const { run, site: id, inputs, now } = data;
   const place = { id, run, inputs, now };
   const known = await findRelease(store, place);
   if (known !== undefined) return known;
   return buildRelease(store, place, async (folder) => {
     const result = await pool.make({ site: id, inputs, now, folder });
-    if (result.state === 'other') throw otherFiles(run, id);
     if (result.state === 'failed') throw new Error(result.message);
-    return result;
+    if (result.state !== 'other') return result;
+    const error = await describeOther(store, data, result);
+    onTrouble(wordFailure(error));
+    await sleep(REFUSING);
+    throw error;
   });
+}
+
+/** In milliseconds, how long a worker keeps a job that it has not the files for. To refuse is faster than to build: workers that can build get more jobs. */
+const REFUSING = 1000;
+
+async function describeOther(store: Store, { run, site }: SiteJob, { shared }: OtherFiles): Promise<Error> {
+  const names = findDifferences((await readBegun(store, run))?.inputs ?? {}, shared);
+  return otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker');
 }
 
 async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed> {

@@ -1,6 +1,6 @@
 import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
-import { visitData } from '../../model/walk-data.ts';
+import { mapData, visitData } from '../../model/walk-data.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
@@ -79,8 +79,9 @@ function comparePage(before: SitePage, after: SitePage, { facts, schema, isDetai
   const [old, now] = [before.describe(), after.describe()];
   if (facts.isSame([old.blocks, old.hiddenHeading], [now.blocks, now.hiddenHeading])) return head;
   const [blocks, others] = [facts.withoutParts(old.blocks), facts.withoutParts(now.blocks)];
+  const [shownBefore, shownNow] = isDetailed ? [joinLinks(blocks), joinLinks(others)] : [blocks, others];
   const count = (about: About, read: (block: Block) => readonly string[]): readonly SiteChange[] => {
-    const changed = changedPairs(blocks.flatMap(read), others.flatMap(read), facts);
+    const changed = changedPairs(shownBefore.flatMap(read), shownNow.flatMap(read), facts);
     if (isDetailed) return changed.flatMap((pair) => changeOf(about, path, ...pair));
     return changed.length === 0 ? [] : [{ about, where: path, count: changed.length }];
   };
@@ -93,6 +94,13 @@ function comparePage(before: SitePage, after: SitePage, { facts, schema, isDetai
   return [...head, ...(isDetailed ? changesWithin('layout', path, [blocks, others], facts) : [{ about: 'layout' as const, where: path }])];
 }
 
+/** Makes one value of a link and its label: “Careers (/careers)”. A link that changes is one change. */
+function joinLinks<T>(value: T): T {
+  const join = (each: unknown): unknown =>
+    isData(each) && typeof each.label === 'string' && typeof each.href === 'string' ? { href: `${each.label} (${each.href})` } : each;
+  return mapData(value, join) as T;
+}
+
 /** Returns the values that differ in two maps or lists, each as a change. If only their order differs, that is one change. */
 export function changesWithin(
   about: About,
@@ -100,8 +108,8 @@ export function changesWithin(
   [before, after]: readonly [unknown, unknown],
   facts: ChangedFacts,
 ): readonly SiteChange[] {
-  // Labels and links speak for themselves.
-  const read = (value: unknown): readonly string[] => leavesIn(value, about !== 'navigation');
+  // Links speak for themselves.
+  const read = (value: unknown): readonly string[] => (about === 'navigation' ? leavesIn(joinLinks(value), false) : leavesIn(value, true));
   const changes = changedPairs(read(before), read(after), facts).flatMap((pair) => changeOf(about, where, ...pair));
   return changes.length === 0 ? [{ about, where }] : changes;
 }

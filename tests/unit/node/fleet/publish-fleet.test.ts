@@ -2,10 +2,11 @@ import { readFile, realpath, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
-import { FolderStore } from '../../../../src/node/fleet/folder-store.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
+import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
+import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterEach);
@@ -21,7 +22,8 @@ function filesOfRun(run: number, release: string): Record<string, string> {
     [`sites/${id}/built.json`, JSON.stringify({ release })],
   ]);
   const sites = IDS.map((id) => (id === 'irving' ? { id, state: 'refused', findings: [] } : { id, state: 'built', release }));
-  return Object.fromEntries([...files, [`runs/${run}/report.json`, JSON.stringify({ run, sites })]]);
+  const ofRun = { 'run.json': { run, parts: 1 }, 'report.json': { run, sites }, 'built/plano.json': {} };
+  return Object.fromEntries([...files, ...Object.entries(ofRun).map(([name, data]) => [`runs/${run}/${name}`, JSON.stringify(data)])]);
 }
 
 async function makeFleet(files: Record<string, string>): Promise<Fleet> {
@@ -44,6 +46,18 @@ describe('a run', () => {
     expect(await publishRun(fleet, 1)).toMatchObject({ published: ['frisco', 'plano'], same: ['allen'], waiting: 0 });
     expect(await shown(fleet, 'plano')).toBe('a of plano');
     await expect(shown(fleet, 'irving')).rejects.toThrow(/ENOENT/);
+  });
+
+  test('is published by several machines, a part each', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    const parts = await Promise.all([1, 2, 3].map((number) => publishRun(fleet, 1, { shard: { number, of: 3 } })));
+    expect(parts.map(({ published, refused }) => [published, refused])).toEqual([
+      [['allen', 'plano'], []],
+      [['frisco'], []],
+      [[], ['irving']],
+    ]);
+    const { sites } = JSON.parse(await readFile(path.join(fleet.store, 'runs/1/report.json'), 'utf8'));
+    expect(sites.map(({ state }: { state: string }) => state)).toEqual(['published', 'published', 'refused', 'published']);
   });
 
   test('that is older than what is live changes nothing', async () => {
@@ -109,8 +123,14 @@ test('of many commands at once, none puts an older release back', async () => {
 
 test('numbers of runs are taken once', async () => {
   const store = await FolderStore.open(await makeFolder());
-  const taken = await Promise.all(Array.from({ length: 20 }, () => store.create('runs/1/run.json', '{}')));
-  expect(taken.filter(Boolean)).toHaveLength(1);
+  const taken = await Promise.all(Array.from({ length: 20 }, () => beginRun(store)));
+  expect(taken.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
+test('of many commands that change a file at once, each waits for the others, and no change is lost', async () => {
+  const store = await FolderStore.open(await makeFolder());
+  await Promise.all(Array.from({ length: 20 }, () => store.update('runs/1/count', (text = '0') => String(Number(text) + 1))));
+  expect(await store.read('runs/1/count')).toBe('20');
 });
 
 describe('prune', () => {
@@ -120,9 +140,9 @@ describe('prune', () => {
     const releases = async (id: string): Promise<readonly string[]> =>
       (await (await FolderStore.open(fleet.store)).list(`sites/${id}/releases`)).toSorted();
     // b was never live; c is live, a was before, and d is the last one built.
-    expect(await pruneFleet(fleet, {})).toEqual({ releases: 3, sites: 3 });
+    expect(await pruneFleet(fleet, {})).toEqual({ releases: 3, sites: 3, runs: 0 });
     expect(await releases('plano')).toEqual(['a', 'c', 'd']);
-    expect(await pruneFleet(fleet, { site: 'plano', before: 3 })).toEqual({ releases: 1, sites: 1 });
+    expect(await pruneFleet(fleet, { site: 'plano', before: 3 })).toEqual({ releases: 1, sites: 1, runs: 0 });
     expect([await releases('plano'), await releases('allen')]).toEqual([
       ['c', 'd'],
       ['a', 'c', 'd'],
@@ -130,9 +150,30 @@ describe('prune', () => {
     expect(await shown(fleet, 'plano')).toBe('c of plano');
   });
 
+  test('deletes what is known of earlier runs; what is live, held, or named later stays', async () => {
+    const names = { 'runs/names/old.json': '{"run":1}', 'runs/names/new.json': '{"run":3}' };
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c'), ...names });
+    const store = await FolderStore.open(fleet.store);
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 4, release: 'b' });
+    await expect(pruneFleet(fleet, { before: 99 })).rejects.toMatchObject({ message: 'There is no run 99 in the store.' });
+    expect(await pruneFleet(fleet, { before: 3 })).toMatchObject({ runs: 2 });
+    expect((await store.list('runs')).toSorted()).toEqual(['3', '4', 'names']);
+    expect(await store.list('runs/names')).toEqual(['new.json']);
+    expect([await shown(fleet, 'plano'), await shown(fleet, 'allen')]).toEqual(['b of plano', 'c of allen']);
+    expect(await publishRun(fleet, 3)).toMatchObject({ same: ['allen', 'frisco'], newer: ['plano'], failed: [] });
+    expect(await readLive(store, 'plano')).toMatchObject({ held: 'wrong prices' });
+    await expect(publishRun(fleet, 1)).rejects.toThrow('There is no run 1 in the store.');
+    expect(await beginRun(store)).toBe(5);
+    // A name is free when its run is gone.
+    expect(await enterRun(store, { join: 'old' }, {})).toMatchObject({ run: 6, isComplete: false });
+    // What a site showed is its own: without the whole fleet, runs stay.
+    expect(await pruneFleet(fleet, { site: 'plano', before: 4 })).toMatchObject({ runs: 0 });
+  });
+
   test('knows the sites of the fleet, and those that have left it', async () => {
     const fleet = await makeFleet({ 'sites/gone/releases/a/manifest.json': '{}' });
-    expect(await pruneFleet(fleet, { site: 'gone' })).toEqual({ releases: 1, sites: 1 });
+    expect(await pruneFleet(fleet, { site: 'gone' })).toEqual({ releases: 1, sites: 1, runs: 0 });
     await expect(pruneFleet(fleet, { site: 'plaon' })).rejects.toMatchObject({ hint: 'Did you mean plano?' });
   });
 

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
-import { FolderStore } from '../../../../src/node/fleet/folder-store.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { publishRun, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
 import type { ReleaseManifest } from '../../../../src/node/fleet/release-manifest.ts';
+import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { hashFile } from '../../../../src/node/publish/own-files.ts';
 import type { Deploy } from '../../../../src/shared/generated/site.gen.ts';
 import { fakeTools } from '../../../support/fake-tools.ts';
@@ -167,35 +167,84 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
   });
 });
 
-test('of two publishers at once, the host shows in the end what the store says, whoever comes last', async () => {
-  const store = await FolderStore.open(await makeFolder());
-  const gates = new Map<string, () => void>();
-  const atHost: string[] = [];
-  // A host takes what arrives last.
-  const deliver = (release: string): Promise<void> =>
-    new Promise((resolve) => {
-      gates.set(release, () => {
-        atHost.push(release);
-        resolve();
-      });
-    });
-  const isWaiting = (release: string) => expect.poll(() => gates.has(release)).toBe(true);
-  const pass = (release: string): void => {
-    const open = gates.get(release);
-    gates.delete(release);
-    open?.();
+/** A host that shows what arrives last. Each delivery waits until it is let through. */
+function makeHost() {
+  const gates: { readonly release: string; readonly open: () => void }[] = [];
+  const shown: string[] = [];
+  const deliver = (release: string): Promise<void> => new Promise((resolve) => gates.push({ release, open: resolve }));
+  /** Lets a delivery arrive; its publisher is killed at this moment if `isKilled`. */
+  const pass = async (release: string, isKilled = false): Promise<void> => {
+    await expect.poll(() => gates.some((gate) => gate.release === release)).toBe(true);
+    const [gate] = gates.splice(
+      gates.findIndex((each) => each.release === release),
+      1,
+    );
+    shown.push(release);
+    if (!isKilled) gate?.open();
   };
-  const early = moveLive(store, 'plano', { run: 5, release: 'five' }, deliver);
-  await isWaiting('five');
-  const late = moveLive(store, 'plano', { run: 6, release: 'six' }, deliver);
-  await isWaiting('six');
-  pass('six');
-  expect(await late).toBe('moved');
-  pass('five');
-  await isWaiting('six');
-  pass('six');
-  await early;
-  expect(atHost).toEqual(['six', 'five', 'six']);
-  expect(await readLive(store, 'plano')).toEqual({ run: 6, release: 'six', before: [{ run: 5, release: 'five' }] });
-  expect(await moveLive(store, 'plano', { run: 5, release: 'five' }, deliver)).toBe('newer');
+  const isWaiting = (release: string) => expect.poll(() => gates.some((gate) => gate.release === release)).toBe(true);
+  return { deliver, pass, isWaiting, shown };
+}
+
+describe('of two publishers at once', () => {
+  const [FIVE, SIX] = [
+    { run: 5, release: 'five' },
+    { run: 6, release: 'six' },
+  ];
+
+  /** Run 6 is delivered while the delivery of run 5 still waits. */
+  async function overtake() {
+    const [store, host] = [await FolderStore.open(await makeFolder()), makeHost()];
+    const early = moveLive(store, 'plano', FIVE, host.deliver);
+    await host.isWaiting('five');
+    const late = moveLive(store, 'plano', SIX, host.deliver);
+    await host.pass('six');
+    expect(await late).toBe('moved');
+    return { store, host, early };
+  }
+
+  test('the host shows in the end what the store says, whoever comes last', async () => {
+    const { store, host, early } = await overtake();
+    await host.pass('five');
+    await host.pass('six');
+    await early;
+    expect(host.shown).toEqual(['six', 'five', 'six']);
+    expect(await readLive(store, 'plano')).toEqual({ ...SIX, before: [FIVE] });
+    expect(await moveLive(store, 'plano', FIVE, host.deliver)).toBe('newer');
+  });
+
+  test('one that is killed right after its old release arrived is found out by the next run, also if nothing changed', async () => {
+    const { store, host } = await overtake();
+    await host.pass('five', true);
+    const night = moveLive(store, 'plano', { run: 7, release: 'six' }, host.deliver);
+    await host.pass('six');
+    expect(await night).toBe('moved');
+    expect(host.shown.at(-1)).toBe('six');
+    expect(await readLive(store, 'plano')).toEqual({ ...SIX, before: [FIVE] });
+    // After that, a night costs nothing again.
+    expect(await moveLive(store, 'plano', { run: 8, release: 'six' }, host.deliver)).toBe('same');
+  });
+
+  test('one that wakes up after the next run delivered again still sees what is live', async () => {
+    const { store, host, early } = await overtake();
+    const night = moveLive(store, 'plano', { run: 7, release: 'six' }, host.deliver);
+    await host.pass('six');
+    await night;
+    await host.pass('five');
+    await host.pass('six');
+    await early;
+    expect(host.shown.at(-1)).toBe('six');
+    expect(await readLive(store, 'plano')).toEqual({ ...SIX, before: [FIVE] });
+  });
+
+  test('one that fails leaves nothing that later releases are delivered again for', async () => {
+    const [store, host] = [await FolderStore.open(await makeFolder()), makeHost()];
+    const fails = () => Promise.reject(new Error('The host is down.'));
+    await expect(moveLive(store, 'plano', FIVE, fails)).rejects.toThrow('The host is down.');
+    expect((await readLive(store, 'plano'))?.sending).toEqual([]);
+    const next = moveLive(store, 'plano', SIX, host.deliver);
+    await host.pass('six');
+    await next;
+    expect(await readLive(store, 'plano')).toEqual({ ...SIX, before: [FIVE] });
+  });
 });

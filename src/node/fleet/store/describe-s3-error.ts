@@ -1,4 +1,4 @@
-import { UsageError } from '../../shared/errors.ts';
+import { UsageError } from '../../../shared/errors.ts';
 import type { BucketAddress } from './bucket-address.ts';
 
 interface S3Error extends Error {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { withLock } from '../publish/publish-lock.ts';
-import { codeOf, patiently } from '../support/file-errors.ts';
-import { refuseLink } from '../support/own-folder.ts';
+import type { Lease } from '../../publish/publish-lock.ts';
+import { withLock } from '../../publish/publish-lock.ts';
+import { codeOf, patiently } from '../../support/file-errors.ts';
+import { refuseLink } from '../../support/own-folder.ts';
 import type { Store, StoreLink } from './store.ts';
 
 /** In milliseconds. */
@@ -62,13 +63,14 @@ export class FolderStore implements Store {
   /** Changes a file while no other command changes it. */
   async update(name: string, change: (content: string | undefined) => string | undefined, link?: () => StoreLink): Promise<void> {
     const folder = path.dirname(this.#at(name));
-    await withLock({ out: folder, work: folder }, async (lease) => {
+    const task = async (lease: Lease): Promise<void> => {
       const content = change(await this.read(name));
       if (content === undefined) return;
       lease.check();
       await this.write(name, content);
       if (link !== undefined) await this.#link(link());
-    });
+    };
+    await withLock({ out: folder, work: folder }, task, { isPatient: true });
   }
 
   /** Makes a link to a folder of the store, or moves it there in one step: servers of web pages follow it. */

@@ -1,5 +1,5 @@
+import type { Fleet } from '../fleet.ts';
 import { parseBucketAddress } from './bucket-address.ts';
-import type { Fleet } from './fleet.ts';
 import { FolderStore } from './folder-store.ts';
 import { S3Store } from './s3-store.ts';
 import type { Store } from './store.ts';

@@ -2,12 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as S3 from '@aws-sdk/client-s3';
-import { UsageError } from '../../shared/errors.ts';
-import { hashFile } from '../publish/own-files.ts';
-import { mediaTypeOf } from '../serve/media-type.ts';
-import { loadOptional } from '../support/load-optional.ts';
-import { inOrder } from '../support/map-limit.ts';
+import { UsageError } from '../../../shared/errors.ts';
+import { hashFile } from '../../publish/own-files.ts';
+import { mediaTypeOf } from '../../serve/media-type.ts';
+import { loadOptional } from '../../support/load-optional.ts';
+import { inOrder } from '../../support/map-limit.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { describeS3Error, statusOf } from './describe-s3-error.ts';
 import type { FolderFiles, Store } from './store.ts';
@@ -20,6 +21,9 @@ const ATTEMPTS = 6;
 
 /** How often a file is read and decided about again because another command changed it in between. */
 const DECISIONS = 20;
+
+/** In milliseconds, by how much the longest pause before it is decided again grows. */
+const PAUSE = 200;
 
 /** How many files are uploaded at a time. */
 const AT_A_TIME = 16;
@@ -100,6 +104,8 @@ export class S3Store implements Store {
       const found = await this.#find(name);
       const content = change(found?.text);
       if (content === undefined || (await this.#putIf(found === undefined ? NEW : { IfMatch: found.tag }, name, content))) return;
+      // Many commands that write at once would hinder each other again and again.
+      await sleep(Math.random() * PAUSE * decision);
     }
     throw new UsageError(
       `Other commands change ${name} in the store all the time.`,
