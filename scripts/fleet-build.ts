@@ -42,7 +42,8 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
-      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), true);
+      const outcomes = [...built.sites, ...(await findFailed(fleet, run, built.sites))];
+      const worded = wordRun(built.run, outcomes, outcomes.flatMap(toFindings), true);
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : [])];
       return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
@@ -51,14 +52,22 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       run === undefined
         ? await buildFleet({ ...asked, onSite: onSite(partOf(sites, shard)) })
         : await goOn({ ...asked, onSite: onSite(waiting) }, { run, waiting });
+    const outcomes = built.sites.map(({ id, ...result }) => toOutcome(id, result));
     const worded = wordRun(
       built.run,
-      built.sites.map(({ id, ...result }) => toOutcome(id, result)),
+      [...outcomes, ...(await findFailed(fleet, run, outcomes))],
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
     );
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...(built.missing.length > 0 ? [sayMissing(built)] : [])];
     return { ...shown, ...worded, summary: [...worded.summary, ...more] };
   });
+}
+
+/** Returns the sites of a run that failed before, and were not tried again now. */
+async function findFailed(fleet: Fleet, run: number | undefined, tried: readonly SiteOutcome[]): Promise<readonly SiteOutcome[]> {
+  if (run === undefined) return [];
+  const ids = new Set(tried.map(({ id }) => id));
+  return (await readRun(await openStore(fleet), run)).sites.filter(({ id, state }) => state === 'failed' && !ids.has(id));
 }
 
 /** Returns a signal that Ctrl+C gives. The second time, Ctrl+C ends the command at once. */
@@ -90,6 +99,16 @@ const LOOKED_AT = 1000;
 /** How many sites that failed are named. */
 const FAILED = 10;
 
+/** Names the sites of a run that failed, and says how to try again. */
+function wordFailed(run: number, failed: readonly (SiteOutcome & { readonly state: 'failed' })[], isQueued = false): readonly string[] {
+  if (failed.length === 0) return [];
+  return [
+    ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
+    ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
+    asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`),
+  ];
+}
+
 /** Words what became of the sites of a run. */
 function wordRun(
   run: number,
@@ -99,11 +118,13 @@ function wordRun(
 ): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
+  const warned = sites.filter((site) => 'warnings' in site && site.warnings > 0).length;
   const summary = [
     `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${found.length === 0 ? '' : ` ${sayRefused(found)}`}`,
-    ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
-    ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
-    ...(failed.length > 0 ? [asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`)] : []),
+    ...(warned === 0
+      ? []
+      : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: npm run fleet -- validate`)]),
+    ...wordFailed(run, failed, isQueued),
   ];
   return { findings: mergeFindings(found), summary, isIncomplete: failed.length > 0 };
 }
@@ -202,7 +223,8 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const now = isDone ? undefined : await askQueue(fleet, store);
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
-    return { summary: [`Run ${number}: ${report.state}.`, wordProgress(progressOf(report.sites, now))] };
+    const failed = run.sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
+    return { summary: [`Run ${number}: ${report.state}.`, wordProgress(progressOf(report.sites, now)), ...wordFailed(number, failed)] };
   });
 }
 

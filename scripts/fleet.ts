@@ -7,6 +7,8 @@ import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
+import { findLastBuilt } from '../src/node/fleet/run.ts';
+import { openStore } from '../src/node/fleet/store/open-store.ts';
 import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
@@ -138,12 +140,16 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
   });
 }
 
+/** What `publish` takes for the run that was built last. A program that builds need not know its number. */
+const LAST = 'last';
+
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);
-  const run = parseRun(about);
+  const named = about === LAST ? undefined : parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
+    const run = named ?? (await findLastBuilt(await openStore(fleet)));
     const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
       first,
       shard,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFleet, goOn } from '../../src/node/fleet/build-fleet.ts';
 import { publishRun } from '../../src/node/fleet/publish-fleet.ts';
-import { readRun } from '../../src/node/fleet/run.ts';
+import { beginRun, findLastBuilt, readRun, writePart } from '../../src/node/fleet/run.ts';
 import { finishRun, readReport, reportRun } from '../../src/node/fleet/run-report.ts';
 import { openStore } from '../../src/node/fleet/store/open-store.ts';
 import { buildByWorkers } from '../../src/node/queue/build-by-workers.ts';
@@ -65,6 +65,28 @@ describe('the parts of a run', () => {
       /^Run 2 {2}\S+ \S+ {2}next-night {2}waits for the part 2\/2: [12] \w+.*\nRun 1 {2}\S+ \S+ {2}night {2}complete with 1 refused: 2 published and 1 refused\n$/,
     );
     await expect(build(1, 'next-night', 3)).rejects.toThrow('The run next-night has 2 parts, not 3.');
+  });
+
+  test('say again which sites failed; whoever looks at a run changes nothing, and “last” is the run that was built last', async () => {
+    const folder = await makeFolder(fleetOf(2));
+    const { fleet } = await openFleetIn(folder);
+    const store = await openStore(fleet);
+    const [first, second] = fleet.sites.map(({ id }) => id) as [string, string];
+    const failed = { id: second, state: 'failed', message: 'The disk is full.' } as const;
+    const release = 'a'.repeat(32);
+    await writePart(store, await beginRun(store), { number: 1, of: 1 }, [{ id: first, state: 'built', release, warnings: 0 }, failed]);
+    const fleetCommand = (...words: string[]) => runInProcess('fleet', words, { cwd: folder });
+    expect(await fleetCommand('build', '1')).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(/The site \S+ failed: The disk is full\.\nTo try again: .* build 1 --failed\n/),
+    });
+    await fleetCommand('status', '1');
+    const report = await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8');
+    expect((await fleetCommand('status', '1')).stdout).toContain('The disk is full.');
+    expect(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8')).toBe(report);
+    // A rollback has a number, and no parts.
+    await beginRun(store);
+    expect(await findLastBuilt(store)).toBe(1);
   });
 
   test.each<[string, Readonly<Record<string, string>>, string]>([

@@ -43,7 +43,7 @@ interface Mistake extends Pick<Location, 'file' | 'line'> {
   readonly code: string;
 }
 
-/** Finds the sites that were refused when they were looked at last, each with its first mistake. */
+/** Finds the sites that were refused when they were looked at last, each with its first error. */
 async function findMistakes(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Mistake>> {
   const open = new Set(ids);
   const found = new Map<string, Mistake>();
@@ -52,7 +52,7 @@ async function findMistakes(store: Store, ids: readonly string[]): Promise<Reado
     if (open.size === 0) break;
     for (const site of (await readRun(store, run)).sites) {
       if (site.state === 'queued' || !open.delete(site.id) || site.state !== 'refused') continue;
-      const [first] = site.findings;
+      const first = site.findings.find(({ severity }) => severity === 'error');
       if (first !== undefined) found.set(site.id, { run, code: first.code, file: first.file, line: first.line });
     }
   }

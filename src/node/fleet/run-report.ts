@@ -80,7 +80,9 @@ export async function finishRun(store: Store, number: number): Promise<Run> {
       const known = shown.get(site.id);
       return known !== undefined && 'release' in site && site.release === known.release ? known : site;
     });
-    return print(reportRun(run), sites);
+    // Looking at a run does not change its report.
+    const again = print({ ...reportRun(run), ...(old?.finished === undefined ? {} : { finished: old.finished }) }, sites);
+    return again === text ? undefined : print(reportRun(run), sites);
   });
   return run;
 }

@@ -136,6 +136,16 @@ export async function listRuns(store: Store): Promise<readonly number[]> {
   return (await store.list('runs')).map(Number).filter(Number.isInteger);
 }
 
+/**
+ * Returns the number of the run that was built last. A rollback has a number, too, and builds nothing.
+ * @throws UsageError when nothing was built
+ */
+export async function findLastBuilt(store: Store): Promise<number> {
+  for (const run of (await listRuns(store)).toSorted((one, other) => other - one))
+    if ((await store.list(`runs/${run}/parts`)).length > 0) return run;
+  throw new UsageError('There are no runs yet.', 'Build first: npm run fleet -- build');
+}
+
 export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
   const text = await store.read(fileOf(run));
   return text === undefined ? undefined : (JSON.parse(text) as Begun);
