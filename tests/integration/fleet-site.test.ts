@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { valueAt } from '../../src/model/data-path.ts';
 import { findFleet } from '../../src/node/load/find-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
@@ -50,6 +51,24 @@ describe('a command for one site of a fleet', () => {
     );
     expect(stdout).toMatch(/\nbusiness\.name: base\/site\.config\.yaml:\d+\n/);
     expect((await inFolder(path.join(folder, 'clients/allen'))('get', 'business.phone')).stdout).toBe('(214) 555-0141\n');
+  });
+
+  test('closes a site that is a row on more than one day, and opens it again', async () => {
+    const folder = await makeTable();
+    const run = inFolder(folder);
+    const days = async (): Promise<unknown> => {
+      const { source } = await readSite(createProject({ config: path.join(folder, 'locations/allen/site.config.yaml') }));
+      return valueAt(source?.data, ['business', 'specialDays']);
+    };
+    for (const day of ['2030-12-24', '2030-12-26']) expect((await run('close', day, '--site', 'allen')).code).toBe(0);
+    expect(await days()).toMatchObject([{ date: '2030-12-24' }, { date: '2030-12-26' }]);
+    expect((await run('reopen', '2030-12-24', '--site', 'allen')).code).toBe(0);
+    expect(await days()).toMatchObject([{ date: '2030-12-26' }]);
+    expect((await run('reopen', '2030-12-26', '--site', 'allen')).code).toBe(0);
+    expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toMatch(/\nallen,\(214\) 555-0141,Tidy Allen,+\n/);
+    expect((await run('close', '2030-12-25', '--until', '2030-12-27', '--site', 'allen')).code).toBe(0);
+    expect((await run('reopen', '2030-12-26', '--site', 'allen')).code).toBe(0);
+    expect(await days()).toMatchObject([{ date: '2030-12-25' }, { date: '2030-12-27' }]);
   });
 
   test('says that the fleet is built next, and how to take the change back', async () => {

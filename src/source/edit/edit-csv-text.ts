@@ -4,17 +4,19 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { CsvTable } from '../csv/parse-csv.ts';
 import type { Column } from '../csv/plan-columns.ts';
 import { changedJson } from './changed-data.ts';
-import type { Edited, Operation } from './operation.ts';
+import type { Edited, Operation, Refusal } from './operation.ts';
 
 /**
  * Edits items of a table: cells and whole rows. Reads the result again to verify it, as `editYamlText` does.
  * @param read reads a table
  */
-export function editCsvText(text: string, operation: Operation, read: (text: string) => CsvTable): Edited {
+export function editCsvText(text: string, asked: Operation, read: (text: string) => CsvTable): Edited {
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const given = text.slice(bom.length);
   const narrow = read(given);
   if (!narrow.isWhole) return { refusal: 'unreadable' };
+  const operation = ofWholeList(asked, narrow.items);
+  if ('refusal' in operation) return operation;
   const body = widen(given, narrow, operation);
   const table = body === given ? narrow : read(body);
   const expected = changedJson(table.items, operation);
@@ -23,6 +25,22 @@ export function editCsvText(text: string, operation: Operation, read: (text: str
   if (written === undefined) return { refusal: 'impossible' };
   const after = read(written);
   return after.isWhole && inOrder(after.items) === inOrder(JSON.parse(expected.json)) ? { text: bom + written } : { refusal: 'impossible' };
+}
+
+/**
+ * Makes an edit of an entry of a list within an item one of the whole list: its columns are numbered, so the entries after it move to other
+ * cells. An empty cell says nothing, so a list without entries is removed.
+ */
+function ofWholeList(operation: Operation, items: readonly unknown[]): Operation | { readonly refusal: Refusal } {
+  const { op, path } = operation;
+  const isOfEntry =
+    op === 'insert' || op === 'move' ? path.length > 1 : op === 'remove' && path.length > 2 && typeof path.at(-1) === 'number';
+  if (!isOfEntry) return operation;
+  const after = changedJson(items, operation);
+  if ('refusal' in after) return after;
+  const list = op === 'remove' ? path.slice(0, -1) : path;
+  const value = valueIn(JSON.parse(after.json), list);
+  return Array.isArray(value) && value.length === 0 ? { op: 'remove', path: list } : { op: 'set', path: list, value };
 }
 
 /** Prints data with its keys in alphabetical order: in a table, the order of the columns decides. */
@@ -39,14 +57,16 @@ function widen(text: string, { columns, reader, rows, start, delimiter }: CsvTab
   const missing = fields.filter((field) => !columns.some(({ path }) => leadsInto(path, field) || leadsInto(field, path)));
   if (missing.length === 0) return text;
   const names = missing.map((field) => field.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'));
-  return [...rows, start]
-    .sort((a, b) => b - a)
-    .reduce((wide, row) => {
-      reader.at = row;
-      reader.read();
-      const { end } = reader.bounds(reader.width - 1);
-      return wide.slice(0, end) + names.map((name) => delimiter + (row === start ? name : '')).join('') + wide.slice(end);
-    }, text);
+  let wide = '';
+  let from = 0;
+  for (const row of [start, ...rows]) {
+    reader.at = row;
+    reader.read();
+    const { end } = reader.bounds(reader.width - 1);
+    wide += text.slice(from, end) + names.map((name) => delimiter + (row === start ? name : '')).join('');
+    from = end;
+  }
+  return wide + text.slice(from);
 }
 
 /** Yields the paths of the cells that a value needs. Values in a list share a cell. */

@@ -18,10 +18,11 @@ import type { Edited, Operation, Refusal } from './operation.ts';
 export function editOverlay(
   source: SiteSource,
   base: SiteSource,
-  operation: Operation,
+  asked: Operation,
   isEverywhere: boolean,
 ): EditedFile | { readonly refusal: Refusal } {
   const { config, data, schema } = source;
+  const operation = config.inTable === undefined ? asked : withoutEmptyList(data, asked);
   const direct = pathInOwnList(source, operation);
   const context = { schema, language: languageOf(base.data) };
   const list = walk(source, operation.path, context.language);
@@ -46,6 +47,13 @@ export function editOverlay(
   // What is locked stays as it is. The finding about that says where the lock is.
   const isLocked = countLocked(edited) > countLocked(source);
   return isLocked || text === config.text || isSame(edited.data, after) ? changed : { refusal: 'impossible' };
+}
+
+/** In a row of a table, an empty cell says nothing. So a list goes with its last entry. */
+function withoutEmptyList(data: unknown, operation: Operation): Operation {
+  const path = operation.path.slice(0, -1);
+  const list = valueAt(data, path);
+  return operation.op === 'remove' && Array.isArray(list) && list.length === 1 ? { ...operation, path } : operation;
 }
 
 /** Counts the findings about changes of what is locked. */

@@ -100,6 +100,20 @@ describe('a change of a table', () => {
     expect(editTable({ op: 'insert', path: [], index: 2, value })).toMatch(/,updated,title\r\n[\s\S]*\r\nx,X,Y,1,2,s,i,d,,T$/);
   });
 
+  it('moves the cells of later entries when an entry of a list comes or goes', () => {
+    const booked = (...titles: string[]) => titles.map((title) => ({ title, text: 'b' }));
+    const wide = editTable({ op: 'set', path: [0, 'booked'], value: booked('a', 'c') });
+    const rowOf = (text: string): string => text.split('\r\n')[1]?.replace(/^.*,C,,/, '') ?? '';
+    const path = [0, 'booked'];
+    const three = editTable({ op: 'insert', path, index: 1, value: booked('x')[0] }, wide);
+    expect([wide, three].map(rowOf)).toEqual(['a,b,c,b', 'a,b,x,b,c,b']);
+    expect(rowOf(editTable({ op: 'move', path, from: 2, to: 0 }, three))).toBe('c,b,a,b,x,b');
+    expect(editTable({ op: 'remove', path: [...path, 1] }, three)).toBe(editTable({ op: 'set', path, value: booked('a', 'c') }, three));
+    const none = [0, 0].reduce((text, index) => editTable({ op: 'remove', path: [...path, index] }, text), wide);
+    expect(rowOf(none)).toBe(',,,');
+    expect(editTable({ op: 'remove', path: [...path, 5] }, wide)).toBe('refused: missing');
+  });
+
   it('refuses what a table has no cell for', () => {
     expect(editTable({ op: 'set', path: [0, 'motto'], value: 'x' })).toBe('refused: impossible');
     expect(editTable({ op: 'set', path: [7, 'name'], value: 'x' })).toBe('refused: missing');
