@@ -104,8 +104,11 @@ async function validate({ args }: Words): Promise<Outcome> {
     now,
     changed,
     shard,
-    ...shown
-  } = parseOptions(['fleet', 'changed', 'shard', 'strict', 'now', 'format', 'report', 'max'], args);
+    all,
+    max,
+    ...rest
+  } = parseOptions(['fleet', 'changed', 'shard', 'strict', 'now', 'format', 'report', 'max', 'all'], args);
+  const shown = { ...rest, max: all ? Number.MAX_SAFE_INTEGER : max };
   return withFleet(file, shown, async (fleet) => {
     const sites = await chooseSites(fleet, { changed, shard });
     const found = await validateFleet({

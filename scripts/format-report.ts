@@ -14,10 +14,12 @@ import type { Format } from './options.ts';
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
+  /** The command that shows each finding, if it is not `validate`. */
+  readonly showsAll?: string;
 }
 
 /** Formats the findings for a file. For GitHub, this is the summary of the run. */
-export function formatReport({ diagnostics, sources }: Findings, format: Format, max = MAX_FINDINGS): string {
+export function formatReport({ diagnostics, sources, showsAll }: Findings, format: Format, max = MAX_FINDINGS): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify(toJsonReport(withCommands(diagnostics), max), null, 2)}\n`;
@@ -26,7 +28,7 @@ export function formatReport({ diagnostics, sources }: Findings, format: Format,
     case 'github':
       return toGithubSummary(fromRepository(withCommands(diagnostics)), max);
     default:
-      return toTerminal(diagnostics, { sources, paint: (_, text) => text, max, asCalled })
+      return toTerminal(diagnostics, { sources, paint: (_, text) => text, max, showsAll, asCalled })
         .map((line) => `${line}\n`)
         .join('');
   }

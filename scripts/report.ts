@@ -96,8 +96,8 @@ function endProgress(): void {
 }
 
 /** Prints findings with excerpts, and how many there are. */
-export function printFindings({ diagnostics, sources }: Findings, max?: number): void {
-  const lines = toTerminal(diagnostics, { sources, paint, max, asCalled });
+export function printFindings({ diagnostics, sources, showsAll }: Findings, max?: number): void {
+  const lines = toTerminal(diagnostics, { sources, paint, max, showsAll, asCalled });
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -14,18 +14,21 @@ export interface Words {
   readonly about: string | undefined;
 }
 
+const SHOWS_ALL = 'npm run fleet -- validate --all';
+
 /**
  * Reads the fleet. If its file is wrong, the findings about it are the outcome. What stops no site is added to what a command finds in the
  * sites.
  */
 export async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
   const { fleet, ...read } = await readFleet(file, toolOf(file));
-  if (fleet === undefined) return { ...shown, findings: read };
+  if (fleet === undefined) return { ...shown, findings: { ...read, showsAll: SHOWS_ALL } };
   const outcome = await use(fleet);
   const { findings } = outcome;
-  if (findings === undefined || read.diagnostics.length === 0) return outcome;
+  if (findings === undefined) return outcome;
   const diagnostics = [...read.diagnostics, ...findings.diagnostics];
-  return { ...outcome, findings: { diagnostics, sources: new Map([...read.sources, ...findings.sources]) } };
+  const sources = new Map([...read.sources, ...findings.sources]);
+  return { ...outcome, findings: { diagnostics, sources, showsAll: SHOWS_ALL } };
 }
 
 /** All sites of a fleet share the cache beside `fleet.yaml`. */

@@ -13,16 +13,20 @@ interface TerminalOptions {
   readonly paint: Paint;
   /** The maximum number of findings to show. If left out, shows the first ones of each code. */
   readonly max?: number | undefined;
+  /** The command that shows each finding. */
+  readonly showsAll?: string | undefined;
   /** Rewrites the commands in a text to the form that the user types. */
   readonly asCalled?: (text: string) => string;
 }
 
+const SHOWS_ALL = 'npm run validate -- --all';
+
 /** Formats the findings for a terminal, grouped by file: each with its location, the lines around it, and what to do. */
 export function toTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string[] {
-  const { sources, paint, asCalled = (text) => text, max } = options;
+  const { sources, paint, asCalled = (text) => text, max, showsAll = SHOWS_ALL } = options;
   const { shown, more, kinds } =
     max === undefined ? chooseByCode(diagnostics) : { shown: diagnostics.slice(0, max), more: new Map(), kinds: [] };
-  const all = asCalled('npm run validate -- --all');
+  const all = asCalled(showsAll);
   const explained = new Set<string>();
   const files = new Set(shown.map(({ file }) => file));
   const blocks = [...files].flatMap((file) => {
@@ -37,7 +41,7 @@ export function toTerminal(diagnostics: readonly Diagnostic[], options: Terminal
     ];
   });
   const grouped = [...more.values(), ...kinds].flat().length;
-  return [...blocks, ...formatKinds(kinds, all, paint), ...summarize(diagnostics, shown.length + grouped, options)];
+  return [...blocks, ...formatKinds(kinds, all, paint), ...summarize(diagnostics, { shown: shown.length + grouped, all }, options)];
 }
 
 /** More errors of one code are shown by the first ones. */
@@ -129,14 +133,18 @@ function formatDiagnostic(diagnostic: Diagnostic, context: DiagnosticContext): s
   ];
 }
 
-function summarize(diagnostics: readonly Diagnostic[], shown: number, { paint, asCalled = (text) => text }: TerminalOptions): string[] {
+function summarize(
+  diagnostics: readonly Diagnostic[],
+  { shown, all }: { readonly shown: number; readonly all: string },
+  { paint, asCalled = (text) => text }: TerminalOptions,
+): string[] {
   if (diagnostics.length === 0) return [];
   const { errors, warnings } = countBySeverity(diagnostics);
   const rest = diagnostics.length - shown;
   const codes = new Set(diagnostics.map(({ code }) => code));
   const [only = ''] = codes;
   return [
-    ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; ${asCalled('npm run validate -- --all')} shows each.`] : []),
+    ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; ${all} shows each.`] : []),
     `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `${asCalled(`npm run validate -- --explain ${codes.size === 1 ? only : 'CODE'}`)} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
   ];
 }

@@ -11,6 +11,7 @@ import { checkSource } from '../check/check-source.ts';
 import type { ComparedSides } from '../compare/compare-sides.ts';
 import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
+import { nameFile } from '../load/read-source.ts';
 import { changeOffices } from '../staff-form/office-choice.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
@@ -48,7 +49,7 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
   const { source, problem, images, downloads, fleetFile } = await readSite(project);
   const [first] = problem;
   if (first !== undefined) throw new UsageError(`${first.file}:${first.line}:${first.column} ${first.message}`, first.hint);
-  if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
+  if (source?.data === undefined) throw new UsageError(`${nameFile(project.configFile)} cannot be read.`, 'Run: npm run validate');
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };
   const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;

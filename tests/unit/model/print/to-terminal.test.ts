@@ -72,6 +72,9 @@ describe('the terminal', () => {
     const text = toTerminal([FOUND, ...many], { sources: new Map(), paint: plain }).join('\n');
     const { code, file } = WARNING;
     expect(text).toContain(`7 warnings ${code}: ${entryOf(code).title}. ${file}:1, 2, 3, 4, 5 …\nnpm run validate -- --all shows each.\n`);
+    const inFleet = { sources: new Map(), paint: plain, showsAll: 'npm run fleet -- validate --all' };
+    expect(toTerminal(many, inFleet).join('\n')).toContain('\nnpm run fleet -- validate --all shows each.\n');
+    expect(toTerminal(many, { ...inFleet, max: 1 }).join('\n')).toContain('6 findings more; npm run fleet -- validate --all shows each.');
     expect(text).toMatch(/1 error, 7 warnings\./);
     expect(text).not.toContain(WARNING.message);
     expect(toTerminal(many.slice(0, 3), { sources: new Map(), paint: plain }).join('\n')).not.toContain('--all');
