@@ -6,7 +6,7 @@ import type { Fleet } from '../src/node/fleet/fleet.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
-import { listRuns, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
 import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import type { Store } from '../src/node/fleet/store/store.ts';
@@ -39,11 +39,12 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
     const asked = { fleet, tool, sites, now, shard, join };
+    const rows = run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [];
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
       const outcomes = [...built.sites, ...(await findFailed(fleet, run, built.sites))];
-      const worded = wordRun(built.run, outcomes, outcomes.flatMap(toFindings), true);
+      const worded = wordRun(built.run, outcomes, outcomes.flatMap(toFindings), { rows, isQueued: true });
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : [])];
       return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
@@ -57,6 +58,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       built.run,
       [...outcomes, ...(await findFailed(fleet, run, outcomes))],
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
+      { rows },
     );
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...(built.missing.length > 0 ? [sayMissing(built)] : [])];
     return { ...shown, ...worded, summary: [...worded.summary, ...more] };
@@ -114,13 +116,14 @@ function wordRun(
   run: number,
   sites: readonly SiteOutcome[],
   found: readonly SiteFindings[],
-  isQueued = false,
+  { rows, isQueued = false }: { readonly rows: readonly { readonly id: string }[]; readonly isQueued?: boolean },
 ): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
+  const refused = [...rows, ...found];
   const warned = sites.filter((site) => 'warnings' in site && site.warnings > 0).length;
   const summary = [
-    `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${found.length === 0 ? '' : ` ${sayRefused(found)}`}`,
+    `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
     ...(warned === 0
       ? []
       : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: npm run fleet -- validate`)]),

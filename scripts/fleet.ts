@@ -60,6 +60,9 @@ const NEEDED: Readonly<Record<string, string>> = { REV: 'a git revision, such as
 /** What may follow the action. */
 const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN', status: 'RUN' };
 
+/** What `publish` takes for the run that was built last. A program that builds need not know its number. */
+const LAST = 'last';
+
 /** Formats of the report of `diff`. */
 const DIFF_FORMATS = ['text', 'markdown', 'json'] as const;
 
@@ -142,9 +145,6 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
     return { summary, hasFailed: refused.length > 0, ...(format === 'json' ? {} : { findings: mergeFindings(refused) }) };
   });
 }
-
-/** What `publish` takes for the run that was built last. A program that builds need not know its number. */
-const LAST = 'last';
 
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);

@@ -71,6 +71,23 @@ describe('a command for one site of a fleet', () => {
     expect(await days()).toMatchObject([{ date: '2030-12-25' }, { date: '2030-12-27' }]);
   });
 
+  test('is in the run also if it is a row with a mistake: refused, and not published', async () => {
+    const folder = await makeTable(`${ROWS}frisco,(214) 555-0144,Tidy Frisco\nfrisco,(214) 555-0145,Tidy Frisco\n`);
+    const run = inFolder(folder);
+    const built = await run('fleet', 'build');
+    expect([built.code, built.stdout]).toEqual([
+      1,
+      expect.stringMatching(/\nRun 1: 2 sites built, 0 unchanged\. Refused: the site frisco\.\n/),
+    ]);
+    expect(built.stdout.match(/error FLEET_SITES/g)?.length).toBe(2);
+    const { state, sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
+    expect(state).toBe('complete with 1 refused');
+    expect(sites.find(({ id }: { id: string }) => id === 'frisco').findings).toHaveLength(2);
+    expect((await run('fleet', 'publish', 'last')).stdout).toMatch(
+      /^Run 1: 2 sites published, 0 live already\.\nNot built in this run: the site frisco\.\n/,
+    );
+  });
+
   test('says that the fleet is built next, and how to take the change back', async () => {
     const folder = await makeFleet();
     const { stdout } = await inFolder(folder)('set', 'business.phone', '(214) 555-0149', '--site', 'allen');

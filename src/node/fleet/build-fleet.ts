@@ -6,7 +6,7 @@ import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts
 import { partOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { EnteredRun, Failed, Outcome, RunChoice } from './run.ts';
-import { agreeOn, alreadyComplete, enterRun, toOutcome, writeOutcome, writePart } from './run.ts';
+import { agreeOn, alreadyComplete, enterRun, outcomesOfRefused, toOutcome, writeOutcome, writePart } from './run.ts';
 import { otherFiles, RunError, sharedBases, sharedChoice, sharedInputs } from './run-inputs.ts';
 import { finishRun } from './run-report.ts';
 import { InputReader } from './site-inputs.ts';
@@ -44,12 +44,10 @@ export async function buildFleet(build: FleetBuild): Promise<FleetRun> {
   const { run, part, isComplete } = entered;
   const outcomes = await buildPart(store, build, entered);
   if (isComplete) return { run, sites: outcomes, missing: [], isKnown: true };
-  await writePart(
-    store,
-    run,
-    part,
-    outcomes.map(({ id, ...outcome }) => toOutcome(id, outcome)),
-  );
+  await writePart(store, run, part, [
+    ...outcomes.map(({ id, ...outcome }) => toOutcome(id, outcome)),
+    ...outcomesOfRefused(fleet.refused, part),
+  ]);
   return { run, sites: outcomes, missing: (await finishRun(store, run)).missing };
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
+import type { RefusedRow } from '../../source/layers/locations.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
@@ -161,6 +162,18 @@ function nameFile(name: string): string {
 
 function print(begun: Begun): string {
   return `${JSON.stringify(begun)}\n`;
+}
+
+/** Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them. */
+export function outcomesOfRefused(refused: readonly RefusedRow[], { number }: Shard = WHOLE): readonly Outcome[] {
+  if (number > 1) return [];
+  const byId = new Map<string, Omit<Diagnostic, 'fix'>[]>();
+  for (const { id, diagnostic } of refused) {
+    if (id === undefined) continue;
+    const { fix: _fix, ...finding } = diagnostic;
+    byId.set(id, [...(byId.get(id) ?? []), finding]);
+  }
+  return [...byId].map(([id, findings]) => ({ id, state: 'refused', findings }));
 }
 
 /** Writes what became of the sites of a part: one file, however many sites it has. */

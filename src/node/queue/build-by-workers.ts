@@ -3,7 +3,7 @@ import { buildPart } from '../fleet/build-fleet.ts';
 import { partOf } from '../fleet/choose-sites.ts';
 import type { FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
-import { enterRun, forgetFailures, readRun, toOutcome, writeOutcome, writePart } from '../fleet/run.ts';
+import { enterRun, forgetFailures, outcomesOfRefused, readRun, toOutcome, writeOutcome, writePart } from '../fleet/run.ts';
 import { sharedChoice, sharedInputs } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import { openStore } from '../fleet/store/open-store.ts';
@@ -67,7 +67,7 @@ async function beginQueued(store: Store, build: QueuedBuild): Promise<QueuedRun>
     return { run, sites: (await buildPart(store, build, entered)).map(({ id, ...each }) => toOutcome(id, each)), isKnown: true };
   const sorted = await sortOut({ fleet, tool, store, run, sites: partOf(sites, shard), now, onSite });
   // Before the queue has a site, the store does. So the queue can be lost.
-  await writePart(store, run, part, sorted);
+  await writePart(store, run, part, [...sorted, ...outcomesOfRefused(fleet.refused, part)]);
   return { run, sites: sorted };
 }
 
