@@ -160,7 +160,7 @@ describe('two sites of one base', () => {
       origins: [{ place: 'cities.morrison.summary', at: { line: 4 }, over: [{ value: 'Cabins under the red rocks.', at: { line: 3 } }] }],
     });
     await change('facts.license', 'PL-20413');
-    await expect(change('facts.license', 'PL-20414', true)).rejects.toThrow('no base has it');
+    await expect(change('facts.license', 'PL-20414', true)).rejects.toThrow('No base says facts.license');
     expect(readFileSync(path.join(folder, 'base/data/cities.csv'), 'utf8')).not.toContain('Red rocks.');
   });
 
