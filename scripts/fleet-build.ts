@@ -43,12 +43,12 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
-      const outcomes = [...built.sites, ...(await findFailed(fleet, run, built.sites))];
-      const worded = wordRun(built.run, outcomes, outcomes.flatMap(toFindings), { rows, isQueued: true });
+      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), { rows, isQueued: true });
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : [])];
       return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
-    const waiting = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites.filter(isAgain);
+    const known = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites;
+    const waiting = known.filter(isAgain);
     const built =
       run === undefined
         ? await buildFleet({ ...asked, onSite: onSite(partOf(sites, shard)) })
@@ -56,20 +56,14 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const outcomes = built.sites.map(({ id, ...result }) => toOutcome(id, result));
     const worded = wordRun(
       built.run,
-      [...outcomes, ...(await findFailed(fleet, run, outcomes))],
+      // Sites that failed before still do.
+      [...outcomes, ...known.filter((site) => site.state === 'failed' && !isAgain(site))],
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
       { rows },
     );
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...(built.missing.length > 0 ? [sayMissing(built)] : [])];
     return { ...shown, ...worded, summary: [...worded.summary, ...more] };
   });
-}
-
-/** Returns the sites of a run that failed before, and were not tried again now. */
-async function findFailed(fleet: Fleet, run: number | undefined, tried: readonly SiteOutcome[]): Promise<readonly SiteOutcome[]> {
-  if (run === undefined) return [];
-  const ids = new Set(tried.map(({ id }) => id));
-  return (await readRun(await openStore(fleet), run)).sites.filter(({ id, state }) => state === 'failed' && !ids.has(id));
 }
 
 /** Returns a signal that Ctrl+C gives. The second time, Ctrl+C ends the command at once. */
@@ -232,12 +226,12 @@ export async function status({ args, about }: Words): Promise<Outcome> {
 }
 
 /** How many runs are listed. */
-const LAST = 10;
+const LISTED = 10;
 
 /** Lists the last runs, the newest first. */
 async function listLast(store: Store, isJson: boolean): Promise<Outcome> {
-  const numbers = [...(await listRuns(store))].sort((one, other) => other - one);
-  const runs = (await Promise.all(numbers.slice(0, LAST).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
+  const numbers = await listRuns(store);
+  const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
   if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
   if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
   const lines = runs.map(({ run, started = '', name, state, counts }) => {

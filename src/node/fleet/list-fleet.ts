@@ -47,7 +47,7 @@ interface Mistake extends Pick<Location, 'file' | 'line'> {
 async function findMistakes(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Mistake>> {
   const open = new Set(ids);
   const found = new Map<string, Mistake>();
-  const runs = (await listRuns(store)).toSorted((one, other) => other - one).slice(0, RUNS);
+  const runs = (await listRuns(store)).slice(0, RUNS);
   for (const run of runs) {
     if (open.size === 0) break;
     for (const site of (await readRun(store, run)).sites) {

@@ -132,9 +132,12 @@ export async function alreadyComplete(store: Store, run: number): Promise<RunErr
   return new RunError(`Run ${run} has the name ${name}, and is complete.`, 'Give each new build a new name after --join.');
 }
 
-/** Lists the numbers of all runs in the store, in no order. */
+/** Lists the numbers of all runs in the store, the newest first. */
 export async function listRuns(store: Store): Promise<readonly number[]> {
-  return (await store.list('runs')).map(Number).filter(Number.isInteger);
+  return (await store.list('runs'))
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((one, other) => other - one);
 }
 
 /**
@@ -142,8 +145,7 @@ export async function listRuns(store: Store): Promise<readonly number[]> {
  * @throws UsageError when nothing was built
  */
 export async function findLastBuilt(store: Store): Promise<number> {
-  for (const run of (await listRuns(store)).toSorted((one, other) => other - one))
-    if ((await store.list(`runs/${run}/parts`)).length > 0) return run;
+  for (const run of await listRuns(store)) if ((await store.list(`runs/${run}/parts`)).length > 0) return run;
   throw new UsageError('There are no runs yet.', 'Build first: npm run fleet -- build');
 }
 

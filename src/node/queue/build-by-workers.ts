@@ -56,7 +56,9 @@ export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
     await queue.close();
   }
   const ids = new Set(sites.map(({ id }) => id));
-  return { run, sites: (await finishRun(store, run)).sites.filter(({ id }) => ids.has(id)), left };
+  // Sites of the run that failed before still do.
+  const isTold = ({ id, state }: Outcome): boolean => ids.has(id) || (build.run !== undefined && state === 'failed');
+  return { run, sites: (await finishRun(store, run)).sites.filter(isTold), left };
 }
 
 async function beginQueued(store: Store, build: QueuedBuild): Promise<QueuedRun> {
