@@ -17,15 +17,19 @@ interface ActionBarProps extends Pick<HeaderAndFooter, 'header' | 'phoneBar'> {
  * cover it.
  */
 export function ActionBar({ header, phoneBar, texts }: ActionBarProps) {
-  const { phone = header.phone, actions = header.book === undefined ? [] : [header.book] } = phoneBar;
+  const { phone = header.phone } = phoneBar;
+  const { actions = header.book === undefined || header.book.href === phone?.href ? [] : [header.book] } = phoneBar;
   // If there are several phones, the label says which one this is.
   const call = phone && (phone.number === undefined ? texts.call : phone.label);
   const labels = [...(call ? [call] : []), ...actions.map(({ label }) => label)];
   if (labels.length === 0) return null;
+  // What the header's button asks for has the accent color here, too. The styles give it to the last link.
+  const last = actions.at(-1)?.href ?? phone?.href;
+  const mark = (href: string): '' | undefined => (href === header.book?.href && href !== last ? '' : undefined);
   return (
     <aside className={styles.bar} aria-label={labels.join(', ')}>
       {phone && (
-        <Link href={phone.href}>
+        <Link href={phone.href} data-first={mark(phone.href)}>
           <Icon name={iconOf(phone.href, header.book?.href)} />
           <span>
             <span>{call}</span>
@@ -37,7 +41,7 @@ export function ActionBar({ header, phoneBar, texts }: ActionBarProps) {
         </Link>
       )}
       {each(actions, ({ label, href }) => (
-        <Link href={href}>
+        <Link href={href} data-first={mark(href)}>
           <Icon name={iconOf(href, header.book?.href)} />
           {label}
         </Link>

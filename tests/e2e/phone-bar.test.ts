@@ -84,6 +84,19 @@ describe.concurrent('the bar at the bottom of a phone', () => {
     },
   );
 
+  test('has one link in the accent color, that of the button of the header: the last one, or a marked one', async () => {
+    const { page } = await open('/', { viewport: WIDTHS.phone, javaScript: false });
+    const colorOf = (element: Locator): Promise<string> => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const links = page.locator('#app > aside > a');
+    const colors = async (): Promise<string[]> => Promise.all((await links.all()).map(colorOf));
+    const accent = await colorOf(page.locator('h1 ~ div > a').first());
+    const [none] = await colors();
+    expect(none).not.toBe(accent);
+    expect(await colors()).toEqual([none, accent]);
+    await links.first().evaluate((link) => link.setAttribute('data-first', ''));
+    expect(await colors()).toEqual([accent, none]);
+  });
+
   test('covers nothing of the booking form', async () => {
     const { page } = await open('/booking', { viewport: WIDTHS.phone, hasTouch: true });
     await waitForWidget(page);

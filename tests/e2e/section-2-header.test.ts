@@ -107,6 +107,11 @@ describe('the menu of small screens', () => {
     await narrow.page.setViewportSize({ width: 768, height: 900 });
     expect(await menu.isVisible()).toBe(false);
     expect(await about.isVisible()).toBe(true);
+    // Nor where the header has no phone beside the name.
+    await narrow.page.locator('header a[href^="tel:"]').evaluateAll((phones) => {
+      for (const phone of phones) phone.remove();
+    });
+    expect(await menu.isVisible()).toBe(false);
   });
 
   test('can be scrolled to its last link on a low screen', async () => {

@@ -2492,7 +2492,7 @@ export interface HeaderAndFooter {
      */
     office?: string;
     /**
-     * The buttons beside the call button, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. The default is the button at the end of the header.
+     * The buttons beside the call button, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. The default is the button at the end of the header, unless it calls the phone of the bar.
      */
     actions?: Link[];
   };

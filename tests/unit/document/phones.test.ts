@@ -55,6 +55,16 @@ describe('other phones', () => {
     expect(render(() => {}).bar).toContain('|Call|');
   });
 
+  it('stand in the header once, when its button calls them', () => {
+    const call = { label: 'Call now', href: '{{business.phoneLink}}' };
+    const timesIn = (book: { label: string; href: string }): number => {
+      const { html } = render(({ navigation }) => Object.assign(navigation.header, { book, phone: call }));
+      return html.slice(0, html.indexOf('</header>')).split('href="tel:').length - 1;
+    };
+    expect(timesIn({ label: 'Home', href: '/' })).toBe(2);
+    expect(timesIn(call)).toBe(1);
+  });
+
   it('have no link that calls them where nobody can: in the footer, in contact details, in texts', () => {
     const { html } = render(({ business, pages }) => {
       business.phones = [
@@ -107,6 +117,25 @@ describe('other phones', () => {
     expect(icon('https://booking.example.com/tidy')).toBe(iconClass('booking'));
     expect(icon('/')).toBe(iconClass('forward'));
     expect(icon('mailto:hello@tidy.example.com')).toBe(iconClass('mail'));
+  });
+
+  it('shows in the accent color what the button of the header asks for: the last link needs no mark', () => {
+    const write = { label: 'Write', href: 'mailto:hello@tidy.example.com' };
+    const home = { label: 'Home', href: '/' };
+    const call = { label: 'Call us', href: '{{business.phoneLink}}' };
+    const linksOf = (book: typeof home, actions?: (typeof home)[]): string[] => {
+      const { html } = render(({ navigation }) => {
+        Object.assign(navigation.header, { book, phone: call });
+        if (actions !== undefined) navigation.phoneBar = { actions };
+      });
+      const [bar = ''] = /<aside.*?<\/aside>/s.exec(html.slice(html.indexOf('</main>'))) ?? [];
+      return [...bar.matchAll(/<a href="(\w+:|\/)[^>]*?( data-first)?(?:="")?>/g)].map(([, href, first = '']) => `${href}${first}`);
+    };
+    expect(linksOf(home)).toEqual(['tel:', '/']);
+    expect(linksOf(home, [home, write])).toEqual(['tel:', '/ data-first', 'mailto:']);
+    expect(linksOf(call, [write, home])).toEqual(['tel: data-first', 'mailto:', '/']);
+    expect(linksOf(call)).toEqual(['tel:']);
+    expect(linksOf(write, [home])).toEqual(['tel:', '/']);
   });
 });
 
