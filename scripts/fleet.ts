@@ -215,7 +215,8 @@ async function prune({ args }: Words): Promise<Outcome> {
   return withFleet(file, {}, async (fleet) => {
     const { sites, runs } = await pruneFleet(fleet, { site, before, isDryRun });
     const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
-    const records = runs.length === 0 ? '' : `, and the records of ${count(runs.length, 'run')} (${runs[0]} to ${runs.at(-1)})`;
+    const records =
+      runs.length === 0 ? '' : `, and the records of ${count(runs.length, 'run')} (${[...new Set([runs[0], runs.at(-1)])].join(' to ')})`;
     const lines = sites.map((each) => `  ${each.id}: ${each.isWhole ? 'all of it, ' : ''}${listInWords(each.releases.map(short))}`);
     return {
       summary: [
