@@ -3,10 +3,12 @@ import type { FleetRun } from '../src/node/fleet/build-fleet.ts';
 import { buildFleet, goOn } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites, partOf } from '../src/node/fleet/choose-sites.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
+import { findLeft } from '../src/node/fleet/left-sites.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
 import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import type { RunError } from '../src/node/fleet/run-inputs.ts';
 import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import type { Store } from '../src/node/fleet/store/store.ts';
@@ -14,7 +16,7 @@ import { buildByWorkers } from '../src/node/queue/build-by-workers.ts';
 import { serveBuilds } from '../src/node/queue/build-child.ts';
 import { ChildPool } from '../src/node/queue/child-pool.ts';
 import { ADDRESS, openEngine } from '../src/node/queue/engine.ts';
-import { countJobs, progressOf, wordProgress } from '../src/node/queue/watch-run.ts';
+import { countJobs, progressOf, START_WORKER, wordProgress } from '../src/node/queue/watch-run.ts';
 import { work } from '../src/node/queue/work.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
@@ -23,7 +25,7 @@ import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
+import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
@@ -34,17 +36,19 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     throw new UsageError(`Run ${run} has its sites already.`, 'Leave out --now, --changed, --shard, and --join.');
   if (failed && run === undefined)
     throw new UsageError('--failed needs the run whose sites failed.', 'Run: npm run fleet -- build RUN --failed');
-  return withFleet(file, shown, async (fleet) => {
-    const tool = toolOf(fleet.file);
+  return withFleet(file, shown, async (fleet, tool) => {
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
     const asked = { fleet, tool, sites, now, shard, join };
+    // One of the parts says it.
+    const gone = async (): Promise<readonly string[]> =>
+      shard === undefined || shard.number === 1 ? sayGone(await findLeft(fleet, await openStore(fleet, true))) : [];
     const rows = run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [];
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
       const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), { rows, isQueued: true });
-      const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : [])];
+      const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : []), ...(await gone())];
       return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
     const known = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites;
@@ -61,7 +65,8 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
       { rows },
     );
-    const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...(built.missing.length > 0 ? [sayMissing(built)] : [])];
+    const missing = built.missing.length > 0 ? [sayMissing(built)] : [];
+    const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...missing, ...(await gone())];
     return { ...shown, ...worded, summary: [...worded.summary, ...more] };
   });
 }
@@ -123,7 +128,7 @@ function wordRun(
       : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: npm run fleet -- validate`)]),
     ...wordFailed(run, failed, isQueued),
   ];
-  return { findings: mergeFindings(found), summary, isIncomplete: failed.length > 0 };
+  return { findings: { ...mergeFindings(found), run }, summary, isIncomplete: failed.length > 0 };
 }
 
 /** The texts of the files are where the site was built. */
@@ -154,19 +159,23 @@ function progressOfRun(): (words: string, done: number, run: number) => void {
 export async function worker({ args }: Words): Promise<Outcome> {
   const options = parseOptions(['fleet', 'concurrency', 'timeout', 'memory'], args);
   const { fleet: file, concurrency = availableParallelism(), timeout, memory } = options;
-  return withFleet(file, {}, async (fleet) => {
+  return withFleet(file, {}, async (fleet, tool) => {
     const store = await openStore(fleet);
     const engine = await openEngine(store, fleet.root);
-    const pool = new ChildPool(toolOf(file).toolRoot, fleet.file, { timeout, memory });
-    const running = work({ store, engine, pool, concurrency, onOutcome: outcomePrinter(), onTrouble: noteOnce() });
-    printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
+    const pool = new ChildPool(tool.toolRoot, fleet.file, { timeout, memory });
+    let end = (_failure?: RunError): void => {};
+    const ended = new Promise<RunError | undefined>((resolve) => {
+      end = resolve;
     });
+    const tells = { onOutcome: outcomePrinter(), onTrouble: noteOnce(), onOtherFiles: end };
+    const running = work({ store, engine, pool, concurrency, ...tells });
+    printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
+    const failure = await ended;
     printLine('Finishing the sites that are being built.');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
     await running.stop();
-    return { summary: ['The worker has ended.'] };
+    return failure === undefined ? { summary: ['The worker has ended.'] } : { failure };
   });
 }
 
@@ -195,7 +204,7 @@ function outcomePrinter(): (run: number, site: SiteOutcome) => void {
 function noteOnce(): (message: string) => void {
   let last = '';
   return (message) => {
-    if (message !== last) printNote(message);
+    if (message !== last) printNote(asCalled(message));
     last = message;
   };
 }
@@ -213,7 +222,8 @@ export async function status({ args, about }: Words): Promise<Outcome> {
   const number = about === undefined ? undefined : parseRun(about);
   return withFleet(file, {}, async (fleet) => {
     const store = await openStore(fleet);
-    if (number === undefined) return listLast(store, format === 'json');
+    const gone = format === 'json' ? [] : sayGone(await findLeft(fleet, store));
+    if (number === undefined) return listLast(store, { isJson: format === 'json', gone });
     const run = await finishRun(store, number);
     // A rollback has a report, and no parts.
     const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
@@ -221,7 +231,15 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     const failed = run.sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-    return { summary: [`Run ${number}: ${report.state}.`, wordProgress(progressOf(report.sites, now)), ...wordFailed(number, failed)] };
+    return {
+      summary: [
+        `Run ${number}: ${report.state}.`,
+        wordProgress(progressOf(report.sites, now)),
+        ...(now?.workers === 0 ? [asCalled(START_WORKER)] : []),
+        ...wordFailed(number, failed),
+        ...gone,
+      ],
+    };
   });
 }
 
@@ -229,7 +247,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
 const LISTED = 10;
 
 /** Lists the last runs, the newest first. */
-async function listLast(store: Store, isJson: boolean): Promise<Outcome> {
+async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone: readonly string[] }): Promise<Outcome> {
   const numbers = await listRuns(store);
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
   if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
@@ -245,7 +263,7 @@ async function listLast(store: Store, isJson: boolean): Promise<Outcome> {
     ].join('  ');
   });
   const rest = numbers.length - runs.length;
-  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : [])] };
+  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
 }
 
 /** Asks the queue, if its address is known, what is done at the moment. */

@@ -2,6 +2,7 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
+import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
@@ -21,7 +22,7 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onNumber, onSite, parseRun, sayRefused, toolOf, withFleet } from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet } from './with-fleet.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -55,7 +56,11 @@ const DOES: Readonly<Record<string, string>> = {
 /** What follows the action, for those that are about something. */
 const ABOUT: Readonly<Record<string, string>> = { diff: 'REV', publish: 'RUN', rollback: 'SITE', release: 'SITE' };
 
-const NEEDED: Readonly<Record<string, string>> = { REV: 'a git revision, such as main', RUN: 'a run', SITE: 'a site' };
+const NEEDED: Readonly<Record<string, string>> = {
+  REV: 'a git revision, such as main',
+  RUN: 'a run; “last” is the one that was built last',
+  SITE: 'a site',
+};
 
 /** What may follow the action. */
 const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN', status: 'RUN' };
@@ -97,7 +102,9 @@ function listActions(): string {
 
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
-  return withFleet(file, {}, async (fleet) => ({ summary: await listFleet(fleet) }));
+  return withFleet(file, {}, async (fleet) => ({
+    summary: [...(await listFleet(fleet)), ...sayGone(await findLeft(fleet, await openStore(fleet, true)))],
+  }));
 }
 
 async function validate({ args }: Words): Promise<Outcome> {
@@ -112,11 +119,11 @@ async function validate({ args }: Words): Promise<Outcome> {
     ...rest
   } = parseOptions(['fleet', 'changed', 'shard', 'strict', 'now', 'format', 'report', 'max', 'all'], args);
   const shown = { ...rest, max: all ? Number.MAX_SAFE_INTEGER : max };
-  return withFleet(file, shown, async (fleet) => {
+  return withFleet(file, shown, async (fleet, tool) => {
     const sites = await chooseSites(fleet, { changed, shard });
     const found = await validateFleet({
       fleet,
-      tool: toolOf(fleet.file),
+      tool,
       sites,
       isStrict: strict,
       now,
@@ -131,10 +138,10 @@ async function validate({ args }: Words): Promise<Outcome> {
 
 async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions<'fleet' | 'format', (typeof DIFF_FORMATS)[number]>(['fleet', 'format'], args, DIFF_FORMATS);
-  return withFleet(file, {}, async (fleet) => {
+  return withFleet(file, {}, async (fleet, tool) => {
     const compared = await diffFleet({
       fleet,
-      tool: toolOf(fleet.file),
+      tool,
       revision,
       onSite: (number, { id }, of) => onNumber(number, of, id),
     });
@@ -194,17 +201,29 @@ async function rollback({ args, about = '' }: Words): Promise<Outcome> {
 
 async function release({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
-  return withFleet(file, {}, async (fleet) => ({
-    summary: [`${about} is no longer held (${await releaseSite(fleet, about)}). The next publish of a new run reaches it.`],
-  }));
+  return withFleet(file, {}, async (fleet) => {
+    const { reason, isUnmended } = await releaseSite(fleet, about);
+    const next = isUnmended
+      ? 'But what was built of it last is what you went back from. Mend the site, and build, before you publish.'
+      : 'The next publish of a new run reaches it.';
+    return { summary: [`${about} is no longer held (${reason}). ${next}`] };
+  });
 }
 
 async function prune({ args }: Words): Promise<Outcome> {
-  const { fleet: file, site, before } = parseOptions(['fleet', 'site', 'before'], args);
+  const { fleet: file, site, before, 'dry-run': isDryRun } = parseOptions(['fleet', 'site', 'before', 'dry-run'], args);
   return withFleet(file, {}, async (fleet) => {
-    const { releases, sites, runs } = await pruneFleet(fleet, { site, before });
-    const records = runs === 0 ? '' : `, and the records of ${count(runs, 'run')}`;
-    return { summary: [`${count(releases, 'release')} of ${count(sites, 'site')} deleted${records}.`] };
+    const { sites, runs } = await pruneFleet(fleet, { site, before, isDryRun });
+    const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
+    const records =
+      runs.length === 0 ? '' : `, and the records of ${count(runs.length, 'run')} (${[...new Set([runs[0], runs.at(-1)])].join(' to ')})`;
+    const lines = sites.map((each) => `  ${each.id}: ${each.isWhole ? 'all of it, ' : ''}${listInWords(each.releases.map(short))}`);
+    return {
+      summary: [
+        `${count(releases, 'release')} of ${count(sites.length, 'site')}${records} ${isDryRun ? 'would be deleted' : 'deleted'}.`,
+        ...(isDryRun ? firstLines(lines) : []),
+      ],
+    };
   });
 }
 

@@ -16,13 +16,15 @@ export interface Findings {
   readonly sources: ReadonlyMap<string, string>;
   /** The command that shows each finding, if it is not `validate`. */
   readonly showsAll?: string;
+  /** The run of a fleet that found them. */
+  readonly run?: number;
 }
 
 /** Formats the findings for a file. For GitHub, this is the summary of the run. */
-export function formatReport({ diagnostics, sources, showsAll }: Findings, format: Format, max = MAX_FINDINGS): string {
+export function formatReport({ diagnostics, sources, showsAll, run }: Findings, format: Format, max = MAX_FINDINGS): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify(toJsonReport(withCommands(diagnostics), max), null, 2)}\n`;
+      return `${JSON.stringify(toJsonReport(withCommands(diagnostics), max, run), null, 2)}\n`;
     case 'sarif':
       return `${JSON.stringify(toSarif(fromRepository(withCommands(diagnostics)), { toolVersion: manifest.version, max }), null, 2)}\n`;
     case 'github':

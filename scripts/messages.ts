@@ -13,6 +13,7 @@ import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
+import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
@@ -67,12 +68,13 @@ function hasPort(args: readonly string[]): boolean {
 /** Serves all sites of a fleet. */
 async function serveFleet({ args }: Words): Promise<Outcome> {
   const { fleet: file, port } = parseOptions(['fleet', 'port'], args);
-  const { fleet: read, ...findings } = await readFleet(file, createProject({ config: file }));
+  const tool = openProject({ config: file });
+  const { fleet: read, ...findings } = await readFleet(file, tool);
   if (read === undefined) return { findings };
   const fleet = hasPort(args) ? { ...read, messages: { ...read.messages, port } } : read;
   const { startFleetServer } = await import('../src/node/fleet-messages/fleet-server.ts');
   const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
-  const server = await startFleetServer({ fleet, tool: createProject({ config: file }), env: process.env, print: printLine });
+  const server = await startFleetServer({ fleet, tool, env: process.env, print: printLine });
   printLine(`The message server of ${count(server.sites, 'site')} is at ${server.url} (stop with Ctrl+C).`);
   if (server.without.length > 0) printLine(`Without \`messageServer\`, and so without messages: ${nameSites(server.without)}.`);
   if (server.inboxes !== undefined) printLine(`The inboxes are at ${server.inboxes}.`);

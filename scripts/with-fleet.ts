@@ -4,6 +4,8 @@ import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
+import { asCalled } from './npm-options.ts';
+import { openProject } from './open-project.ts';
 import type { Outcome } from './report.ts';
 import { progress } from './report.ts';
 
@@ -20,15 +22,20 @@ const SHOWS_ALL = 'npm run fleet -- validate --all';
  * Reads the fleet. If its file is wrong, the findings about it are the outcome. What stops no site is added to what a command finds in the
  * sites.
  */
-export async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
-  const { fleet, ...read } = await readFleet(file, toolOf(file));
+export async function withFleet(
+  file: string,
+  shown: Partial<Outcome>,
+  use: (fleet: Fleet, tool: Tool) => Promise<Outcome>,
+): Promise<Outcome> {
+  const tool = openProject({ config: file });
+  const { fleet, ...read } = await readFleet(file, tool);
   if (fleet === undefined) return { ...shown, findings: { ...read, showsAll: SHOWS_ALL } };
-  const outcome = await use(fleet);
+  const outcome = await use(fleet, tool);
   const { findings } = outcome;
   if (findings === undefined) return outcome;
   const diagnostics = [...read.diagnostics, ...findings.diagnostics];
   const sources = new Map([...read.sources, ...findings.sources]);
-  return { ...outcome, findings: { diagnostics, sources, showsAll: SHOWS_ALL } };
+  return { ...outcome, findings: { ...findings, diagnostics, sources, showsAll: SHOWS_ALL } };
 }
 
 /** All sites of a fleet share the cache beside `fleet.yaml`. */
@@ -54,6 +61,16 @@ export function onSite(sites: readonly { readonly id: string }[], every = SHOWN)
 /** Shows which of so many sites comes next. */
 export function onNumber(number: number, of: number, id: string, every = SHOWN): void {
   if (number % every === 1) progress(`Site ${number.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}: ${id}`);
+}
+
+/** Names sites that are live although the fleet no longer has them, and says how to take them down. */
+export function sayGone(ids: readonly string[]): readonly string[] {
+  const [first] = ids;
+  if (first === undefined) return [];
+  return [
+    `Still live, but no longer in fleet.yaml: ${nameSites(ids)}.`,
+    asCalled(`To delete one for good: npm run fleet -- prune --site ${first}. If it is at a host, delete it there, too.`),
+  ];
 }
 
 export function sayRefused(sites: readonly { readonly id: string }[]): string {

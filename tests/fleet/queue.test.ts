@@ -218,6 +218,22 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       );
     });
 
+    test('workers with other files, each of which ends at once and costs a site no attempt', async () => {
+      const store = path.join(await makeFolder(), 'store');
+      const folder = await makeFolder(fleetOf(4, {}, store));
+      const other = await makeFolder({ ...fleetOf(4, {}, store), 'base/note.txt': 'New' });
+      const filler = fleet(folder, 'build', '--queue', '--now', NOW);
+      await until(() => said.get(filler)?.includes('Start a worker') === true);
+      const wrong = [1, 2, 3, 4].map(() => fleet(other, 'worker', '--concurrency', '2'));
+      for (const child of wrong) {
+        expect(await ended(child)).toBe(2);
+        expect(said.get(child)).toContain('error This worker has another base/ than run 1 began with.');
+      }
+      const right = worker(folder);
+      expect(await ended(filler), said.get(filler)).toBe(0);
+      expect(said.get(right)).toMatch(/(?:built[\s\S]*){4}/);
+    });
+
     const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
     test.skipIf(!isRoot)('a full disk (skipped without the right to mount one)', async () => {
       const folder = await makeFolder(fleetOf(12));

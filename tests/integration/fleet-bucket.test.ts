@@ -223,7 +223,7 @@ describe('a fleet with a store in a bucket', () => {
 
     await store.write('sites/allen/releases/old/site/index.html', 'Old');
     await store.write('sites/allen/releases/old/manifest.json', '{}');
-    expect(await pruneFleet(fleet, {})).toEqual({ releases: 1, sites: 1, runs: 0 });
+    expect(await pruneFleet(fleet, {})).toEqual({ sites: [{ id: 'allen', releases: ['old'] }], runs: [] });
     expect(await store.list('sites/allen/releases')).toEqual([path.posix.basename(releases[0] ?? '')]);
     const report = await store.read(`runs/${first.run}/report.json`);
     expect(report).not.toMatch(/S3RVER|secret-of-the-host/);

@@ -68,6 +68,36 @@ describe('fleet diff', () => {
     expect(stdout).toMatch(/^Since main: 4 sites change\.\n4 sites: allen, dallas, frisco, and others\n {2}A text on \/ is /);
   });
 
+  test.each([
+    ['business.email', '@example.com'],
+    ['business.address.region', 'OK'],
+  ])('shows both sides as the base writes them where a site begins to say a value itself, or ends it: %s', async (column, value) => {
+    const fleet = await repository();
+    const words = (state: string) => BASE.replace('We clean in', `${state} {{${column}}} in`);
+    const table = TABLE.split('\n').map((row, index) =>
+      row === '' ? '' : `${row},${index === 0 ? column : value.replace(/^@/, `${index}@`)}`,
+    );
+    const [without, withColumn] = [
+      { 'base/site.config.yaml': words('Ask') },
+      { 'base/site.config.yaml': words('Write'), 'locations.csv': table.join('\n') },
+    ];
+    const texts = async () => {
+      const { groups } = await fleet.compare();
+      const found = groups.flatMap(({ sites, changes }: { sites: string[]; changes: { about: string }[] }) =>
+        changes.filter(({ about }) => about === 'text').map((change) => ({ ...change, sites })),
+      );
+      return found.filter(({ where }: { where: string }) => where === '/');
+    };
+    const sentence = (state: string) => `${state} {{${column}}} in {{business.address.city}}. Call {{business.phone}}.`;
+    await fleet.change(without);
+    fleet.git('commit', '--quiet', '-a', '-m', 'Two');
+    await fleet.change(withColumn);
+    expect(await texts()).toEqual([{ about: 'text', where: '/', before: sentence('Ask'), after: sentence('Write'), sites: ALL }]);
+    fleet.git('commit', '--quiet', '-a', '-m', 'Three');
+    await fleet.change(without);
+    expect(await texts()).toEqual([{ about: 'text', where: '/', before: sentence('Write'), after: sentence('Ask'), sites: ALL }]);
+  });
+
   test('makes one group of a sentence that happens to say what one site has for itself', async () => {
     await of.change({
       'base/site.config.yaml': BASE.replace('We clean in', 'From Dallas, we clean in').replace('Clean Homes', 'Dallas Homes'),

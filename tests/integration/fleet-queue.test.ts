@@ -8,7 +8,7 @@ import { finishRun, readReport, reportRun } from '../../src/node/fleet/run-repor
 import { openStore } from '../../src/node/fleet/store/open-store.ts';
 import { buildByWorkers } from '../../src/node/queue/build-by-workers.ts';
 import { ChildPool } from '../../src/node/queue/child-pool.ts';
-import { ADDRESS, openEngine } from '../../src/node/queue/engine.ts';
+import { ADDRESS, ATTEMPTS, openEngine } from '../../src/node/queue/engine.ts';
 import { work } from '../../src/node/queue/work.ts';
 import { fleetOf, openFleetIn, siteName } from '../support/made-fleet.ts';
 import type { QueueServer } from '../support/queue-servers.ts';
@@ -84,6 +84,29 @@ describe('the parts of a run', () => {
     const report = await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8');
     expect((await fleetCommand('status', '1')).stdout).toContain('The disk is full.');
     expect(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8')).toBe(report);
+    // A program that builds reads the number of the run.
+    expect(JSON.parse((await fleetCommand('build', '1', '--format', 'json')).stdout)).toMatchObject({
+      version: 1,
+      run: 1,
+      diagnostics: [],
+    });
+    await runInProcess('fleet', ['list'], { cwd: folder, env: { TOWNSITE_CACHE: '' } });
+    expect(await readFile(path.join(folder, '.townsite/.gitignore'), 'utf8')).toBe('*\n');
+    for (const words of [['list'], ['status'], ['status', '1'], ['build', '1']])
+      expect((await fleetCommand(...words)).stdout).not.toContain('no longer in fleet.yaml');
+    await writeTree(folder, { 'store/sites/gone/current.json': '{}', 'store/sites/never/built.json': '{}' });
+    for (const words of [['list'], ['status'], ['status', '1'], ['build', '1']])
+      expect((await fleetCommand(...words)).stdout).toMatch(
+        /Still live, but no longer in fleet\.yaml: the site gone\.\n.* prune --site gone\./,
+      );
+    expect((await fleetCommand('prune', '--site', 'gone', '--dry-run')).stdout).toMatch(
+      /^0 releases of 1 site would be deleted\.\n {2}gone: all of it/,
+    );
+    expect(await fleetCommand('publish', '1', '--shard', '2/2')).toMatchObject({
+      code: 0,
+      stdout: `Run 1: 0 sites published, 0 live already.\nNot built in this run: the site ${second}.\n`,
+    });
+    expect((await fleetCommand('publish')).stderr).toMatch(/“last”/);
     // A rollback has a number, and no parts.
     await beginRun(store);
     expect(await findLastBuilt(store)).toBe(1);
@@ -174,12 +197,24 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     await server?.stop();
   });
 
-  const startWorker = async (folder: string, onTrouble = (_message: string): void => {}): Promise<void> => {
+  const startWorker = async (
+    folder: string,
+    tells: { onTrouble?: (words: string) => void; onOtherFiles?: (error: Error) => void } = {},
+  ) => {
     const { fleet, tool } = await openFleetIn(folder);
     const store = await openStore(fleet);
     const pool = new ChildPool(tool.toolRoot, fleet.file, { timeout: 60, memory: 2048 });
     const engine = await openEngine(store, fleet.root);
-    const { stop } = work({ store, engine, pool, concurrency: 2, onOutcome: () => {}, onTrouble });
+    const { stop } = work({
+      store,
+      engine,
+      pool,
+      concurrency: 2,
+      onOutcome: () => {},
+      onTrouble: () => {},
+      onOtherFiles: () => {},
+      ...tells,
+    });
     stops.push(stop);
   };
   const all = { isAgain: () => true, onSite: () => {}, onProgress: () => {} };
@@ -228,27 +263,46 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     expect((await finishRun(store, 1)).sites.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  test('gives no site to a worker with other files, which says what differs, as does the command that waits until somebody stops it', async () => {
+  test('gives no site to a worker with other files, which says what differs and ends; the site waits for one that has them', async () => {
     const folder = await makeFolder(fleetOf(1));
     const forbidding = `sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: ${folder}/store\n`;
     const other = await makeFolder({ ...fleetOf(1), 'base/note.txt': 'New', 'fleet.yaml': forbidding });
     // Such a fleet does not allow this. The worker must not say so in a run that does.
     for (const each of [folder, other]) await writeTree(each, { [`clients/${siteName(0)}/blocks/note.txt`]: '' });
-    const [ofWorker, ofBuild]: [string[], string[]] = [[], []];
-    await startWorker(other, (message) => ofWorker.push(message));
     const { fleet, tool } = await openFleetIn(folder);
-    const stop = new AbortController();
-    const built = buildByWorkers({
-      ...all,
-      ...{ fleet, tool, sites: fleet.sites, now: NOW },
-      onTrouble: (message) => ofBuild.push(message),
-      onInterrupt: () => stop.signal,
-    });
-    const words = 'A worker has another fleet.yaml and another base/ than run 1 began with.';
-    await expect.poll(() => ofWorker[0], { timeout: 20_000 }).toContain(words);
-    await expect.poll(() => ofBuild[0], { timeout: 20_000 }).toContain(`A site is tried again. The reason: ${words}`);
-    stop.abort();
-    expect(await built).toMatchObject({ run: 1, left: 1, sites: [{ state: 'queued' }] });
+    const ofBuild: string[] = [];
+    const built = buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW, onTrouble: (message) => ofBuild.push(message) });
+    await expect.poll(() => ofBuild[0], { timeout: 20_000 }).toMatch(/^No worker is running\. Start a worker .* fleet -- worker$/);
+    // More workers than a site has attempts.
+    for (let number = 0; number < ATTEMPTS; number += 1) {
+      const refusals: string[] = [];
+      await startWorker(other, { onOtherFiles: ({ message }) => refusals.push(message) });
+      await expect
+        .poll(() => refusals[0], { timeout: 20_000 })
+        .toBe('This worker has another fleet.yaml and another base/ than run 1 began with.');
+    }
+    await startWorker(folder);
+    expect(await built).toMatchObject({ run: 1, left: 0, sites: [{ state: 'built' }] });
+  });
+
+  test('goes on if a worker lacks the files of one site, or those of an earlier run, which nobody may have any more', async () => {
+    const store = path.join(await makeFolder(), 'store');
+    const [folder, other] = [await makeFolder(fleetOf(2, {}, store)), await makeFolder(fleetOf(2, {}, store))];
+    const build = async (more: { onInterrupt?: () => AbortSignal } = {}) => {
+      const { fleet, tool } = await openFleetIn(folder);
+      return buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW, ...more });
+    };
+    expect(await build({ onInterrupt: () => AbortSignal.abort() })).toMatchObject({ run: 1, left: 2 });
+    for (const each of [folder, other]) await writeTree(each, { 'base/note.txt': 'New' });
+    await writeTree(other, { [`clients/${siteName(0)}/note.txt`]: 'New' });
+    const troubles = new Set<string>();
+    const second = build();
+    await startWorker(other, { onTrouble: (message) => troubles.add(message.replace(/ Use .*/, '')) });
+    await expect
+      .poll(() => [...troubles].toSorted(), { timeout: 20_000 })
+      .toEqual(['A worker has another base/ than run 1 began with.', `A worker has another site ${siteName(0)} than run 2 began with.`]);
+    await startWorker(folder);
+    expect(await second).toMatchObject({ run: 2, sites: [{ state: 'built' }, { state: 'built' }] });
     await server.wipe();
   });
 

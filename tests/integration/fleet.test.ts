@@ -400,6 +400,28 @@ describe('fleet.yaml', () => {
     expect(diagnostics[0]?.hint).toMatch(hint);
   });
 
+  test('warns of a folder beside those of the sites that has no configuration, but not beside fleet.yaml', async () => {
+    const others = { 'clients/frisco/images/a.txt': 'A', 'clients/note.txt': 'No folder.', 'clients/.git/HEAD': 'Hidden' };
+    const folder = await makeFleet({ plano: phone('41') }, others);
+    const read = () => readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
+    const { fleet, diagnostics } = await read();
+    expect(diagnostics.map(({ code, severity, line, message, hint }) => [code, severity, line, message, hint])).toEqual([
+      [
+        'FLEET_FOLDER',
+        'warning',
+        1,
+        expect.stringMatching(/clients has a folder that is no site: frisco\.$/),
+        expect.stringMatching(/^Add .*clients\/frisco\/site\.config\.yaml, or remove the folder\.$/),
+      ],
+    ]);
+    expect(fleet?.sites.map(({ id }) => id)).toEqual(['plano']);
+    await writeTree(folder, {
+      'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '"*/site.config.yaml"'),
+      'allen/site.config.yaml': phone('41'),
+    });
+    expect((await read()).diagnostics).toEqual([]);
+  });
+
   test('refuses a folder that can be no id, and no other', async () => {
     const folder = await makeFleet({ 'Big Plano': phone('41'), plano: phone('42') });
     const { fleet, diagnostics } = await readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));

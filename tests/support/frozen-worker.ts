@@ -37,4 +37,12 @@ const deadly = new Proxy(store, {
 }) as Store;
 
 const pool = new ChildPool(tool.toolRoot, fleet.file, { timeout: 120, memory: 2048 });
-work({ store: deadly, engine, pool, concurrency: 1, onOutcome: () => {}, onTrouble: (message) => console.error(message) });
+work({
+  store: deadly,
+  engine,
+  pool,
+  concurrency: 1,
+  onOutcome: () => {},
+  onTrouble: (message) => console.error(message),
+  onOtherFiles: () => {},
+});

@@ -13,9 +13,9 @@ export const FLEET_ENTRIES = {
   },
   FLEET_FOLDER: {
     severity: 'warning',
-    title: 'A folder for no site of the table',
+    title: 'A folder that is no site',
     explanation:
-      'The folder of a site that is a row has the id of the row. A folder without a row belongs to no site, so its pages and pictures show nowhere. Usually its name or that in `folder` is misspelled.',
+      'A folder among those of the sites is a site by its configuration or, in a fleet with a table, by a row with its name as the id. Without that, its pages and pictures show nowhere. Usually the file was forgotten, or a name is misspelled.',
     abridged: 'other files',
     wrong: '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "location/*" }\nstore: store',
     right:

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
-import { OwnValues } from '../../pages/compare/own-values.ts';
+import { OwnValues, ownPaths, withOther } from '../../pages/compare/own-values.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { InvalidSide, Side } from '../compare/compare-sides.ts';
 import { describeSide, renameFiles } from '../compare/compare-sides.ts';
@@ -109,7 +109,7 @@ async function compareFleets({ fleet, old, chosen, tool, revision, copy, onSite 
     schema ??= new_.schema;
     const changes = compareSites(old_.site, new_.site, new_.schema, { isDetailed: true });
     if (changes.length === 0) same.push(id);
-    else groups.add(id, changes, [ownOf(old_, before as FleetSite), ownOf(new_, site)]);
+    else groups.add(id, changes, ownOf([old_, before as FleetSite], [new_, site]));
   }
   const looked = new Set(chosen.map(({ id }) => id));
   return {
@@ -136,7 +136,15 @@ function sideOf(fleet: Fleet, tool: Tool, name: string) {
   };
 }
 
+type SideOfSite = readonly [side: Side, site: FleetSite];
+
+function ownOf([old, siteThen]: SideOfSite, [now, siteNow]: SideOfSite): readonly [OwnValues, OwnValues] {
+  const [paths, pathsNow] = [pathsOf(old, siteThen), pathsOf(now, siteNow)];
+  const after = new OwnValues(now.site, now.source, withOther(pathsNow, paths));
+  return [new OwnValues(old.site, old.source, withOther(paths, pathsNow), after), after];
+}
+
 /** A row may have a configuration beside it. Both are the site's own. */
-function ownOf({ site, source }: Side, { row, configFile }: FleetSite): OwnValues {
-  return new OwnValues(site, source, row !== undefined && existsSync(configFile) ? 2 : 1);
+function pathsOf({ source }: Side, { row, configFile }: FleetSite): ReturnType<typeof ownPaths> {
+  return ownPaths(source, row !== undefined && existsSync(configFile) ? 2 : 1);
 }

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
-import { suggest } from '../../shared/text.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import { isId } from '../../source/layers/locations.ts';
-import { reportFile } from '../load/read-source.ts';
+import { nameFile, reportFile } from '../load/read-source.ts';
 import { SitePattern } from '../load/site-pattern.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
@@ -34,6 +34,7 @@ export async function findSites(root: string, pattern: string, findings: Finding
       `No file matches ${pattern}.`,
       'Write the path of the configurations, with `*` for what differs: clients/*/site.config.yaml',
     );
+  findings.push(...reportEmpty(root, parsed, names));
   const siteOf = (id: string): FleetSite => ({ id, configFile: parsed.pathOf(id), root: path.dirname(parsed.pathOf(id)) });
   const words = (id: string) => ({
     message: `“${id}” cannot be the id of a site.`,
@@ -43,6 +44,29 @@ export async function findSites(root: string, pattern: string, findings: Finding
     sites: there.filter(isId).map(siteOf),
     refused: there.filter((id) => !isId(id)).map((id) => ({ id, diagnostic: reportFile('FLEET_SITES', parsed.pathOf(id), words(id)) })),
   };
+}
+
+/** How many folders a finding names. */
+const NAMED = 5;
+
+/** Names folders that no site has, for a finding. */
+export function nameFolders(names: readonly string[]): string {
+  return listInWords(names.length > NAMED ? [...names.slice(0, NAMED), 'others'] : names);
+}
+
+/** Whether there is a folder at this path. */
+export function isFolder(at: string | undefined): at is string {
+  return at !== undefined && statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Reports folders among those of the sites that have no configuration. The folder of `fleet.yaml` has others, too. */
+function reportEmpty(root: string, pattern: SitePattern, names: readonly string[]): Finding[] {
+  if (pattern.folder === root) return [];
+  const empty = names.filter((name) => !existsSync(pattern.pathOf(name)) && isFolder(pattern.folderOf(name)));
+  const [first] = empty;
+  if (first === undefined) return [];
+  const message = `${nameFile(pattern.folder)} has ${empty.length === 1 ? 'a folder that is no site' : 'folders that are no sites'}: ${nameFolders(empty)}.`;
+  return [{ code: 'FLEET_FOLDER', message, remedy: `Add ${nameFile(pattern.pathOf(first))}, or remove the folder.`, path: ['sites'] }];
 }
 
 /** Words that the folder above what a pattern matches is not there. @param remedy what to do if no other folder seems to be meant */

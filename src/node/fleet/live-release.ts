@@ -24,6 +24,17 @@ export async function readLive(store: Store, id: string): Promise<LiveRelease | 
   return parse(await store.read(nameOf(id)));
 }
 
+/** Returns what was live before the live release was so for the first time, the last one first. */
+export function earlierThan({ release, before }: LiveRelease): LiveRelease['before'] {
+  return before.slice(before.findLastIndex((each) => each.release === release) + 1);
+}
+
+/** Returns the releases that rollbacks to the live one went back from. */
+export function wentBackFrom({ release, before }: LiveRelease): readonly string[] {
+  const first = before.findLastIndex((each) => each.release === release);
+  return before.slice(0, Math.max(first, 0)).map((each) => each.release);
+}
+
 /** How a release became live, or why it did not. */
 export type Moved = 'moved' | 'same' | 'newer' | 'held';
 

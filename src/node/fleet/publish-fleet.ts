@@ -1,6 +1,7 @@
 import { UsageError } from '../../shared/errors.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { wordFailure } from './build-fleet.ts';
+import { readBuilt } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import { partOf } from './choose-sites.ts';
 import type { Deliveries } from './deliver-release.ts';
@@ -8,7 +9,7 @@ import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { findSite } from './fleet.ts';
 import type { LiveRelease, Move, Moved } from './live-release.ts';
-import { endHold, foresee, moveLive, readLive } from './live-release.ts';
+import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
 import { beginRun } from './run.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
@@ -118,13 +119,16 @@ export async function rollBack(
   const store = await openStore(fleet);
   const live = await readLive(store, findSite(fleet, id).id);
   // After a rollback, go back further, not to what was rolled back.
-  const shown = live?.before.findLastIndex(({ release }) => release === live.release) ?? -1;
   const isOnItsWay = live?.held !== undefined && live.sending !== undefined;
-  const before = isOnItsWay ? live : await findRelease(store, id, live?.before.slice(shown + 1) ?? []);
+  const before = isOnItsWay ? live : await findRelease(store, id, live === undefined ? [] : earlierThan(live));
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
-      live === undefined ? 'Publish a run first: npm run fleet -- publish RUN' : 'Mend the site, then build and publish it.',
+      live === undefined
+        ? 'Publish a run first: npm run fleet -- publish last'
+        : live.held === undefined
+          ? 'Mend the site, then build and publish it.'
+          : `It was rolled back, and is held there. Mend the site, build it, then run: npm run fleet -- release ${id}`,
     );
   const { release } = before;
   // It did not arrive at its host: that has to be done first.
@@ -142,10 +146,14 @@ async function findRelease(store: Store, id: string, earlier: LiveRelease['befor
 
 /**
  * Ends the hold of a site. The next `publish` moves it.
+ * @returns why it was held, and whether what was built last is what somebody went back from
  * @throws UsageError when there is no such site, or it is not held
  */
-export async function releaseSite(fleet: Fleet, id: string): Promise<string> {
-  const reason = await endHold(await openStore(fleet), findSite(fleet, id).id);
+export async function releaseSite(fleet: Fleet, id: string): Promise<{ readonly reason: string; readonly isUnmended: boolean }> {
+  const store = await openStore(fleet);
+  const live = await readLive(store, findSite(fleet, id).id);
+  const reason = await endHold(store, id);
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
-  return reason;
+  const built = readBuilt(await store.read(`sites/${id}/built.json`));
+  return { reason, isUnmended: live !== undefined && built !== undefined && wentBackFrom(live).includes(built.release) };
 }

@@ -1,14 +1,13 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
-import { listInWords, suggest } from '../../shared/text.ts';
+import { suggest } from '../../shared/text.ts';
 import { loadSite } from '../check/load-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import { folderPattern, projectOfBase, readTable } from '../load/read-table.ts';
 import type { SitePattern } from '../load/site-pattern.ts';
 import type { Tool } from '../tool/project.ts';
-import { reportNoFolder } from './find-sites.ts';
+import { isFolder, nameFolders, reportNoFolder } from './find-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
 interface Rows extends Pick<Fleet, 'sites' | 'refused'> {
@@ -63,9 +62,6 @@ export function placeIn(pattern: SitePattern, id: string): Pick<FleetSite, 'root
   return { root, configFile: path.join(root, 'site.config.yaml') };
 }
 
-/** How many folders a finding names. */
-const NAMED = 5;
-
 /** Reports folders that no site has: they were meant for one, or `folder` is misspelled. */
 async function findStray(
   pattern: SitePattern,
@@ -80,13 +76,12 @@ async function findStray(
     return report(`${message} So no site has more than its row.`, remedy);
   }
   const ids = new Set(known);
-  const stray = names.filter((name) => !ids.has(name) && statSync(pattern.pathOf(name), { throwIfNoEntry: false })?.isDirectory() === true);
+  const stray = names.filter((name) => !ids.has(name) && isFolder(pattern.pathOf(name)));
   const [first] = stray;
   if (first === undefined) return [];
-  const shown = stray.length > NAMED ? [...stray.slice(0, NAMED), 'others'] : stray;
   const meant = suggest(first, known);
   return report(
-    `${nameFile(pattern.folder)} has ${stray.length === 1 ? 'a folder' : 'folders'} without a row in ${from}: ${listInWords(shown)}.`,
+    `${nameFile(pattern.folder)} has ${stray.length === 1 ? 'a folder' : 'folders'} without a row in ${from}: ${nameFolders(stray)}.`,
     meant === undefined
       ? 'Add a row with that id, or remove the folder.'
       : `Did you mean ${meant} by ${first}? Rename the folder, or add a row.`,

@@ -40,12 +40,11 @@ export function findDifferences(known: SharedInputs, here: SharedInputs): readon
   return Object.keys(here).filter((name) => known[name] !== undefined && known[name] !== here[name]);
 }
 
+const SAME_FILES = 'Use the same files on all machines. For a new build, begin a new run; after --join, give it a new name.';
+
 /** Returns the error for files that are not those that a run began with. */
-export function otherFiles(run: number, names: readonly string[], who = 'This machine'): RunError {
-  return new RunError(
-    `${who} has ${listInWords(names.map((name) => `another ${name}`))} than run ${run} began with.`,
-    'Use the same files on all machines. For a new build, begin a new run; after --join, give it a new name.',
-  );
+export function otherFiles(run: number, names: readonly string[], who = 'This machine', hint = SAME_FILES): RunError {
+  return new RunError(`${who} has ${listInWords(names.map((name) => `another ${name}`))} than run ${run} began with.`, hint);
 }
 
 function nameOf({ root }: Fleet, file: string): string {

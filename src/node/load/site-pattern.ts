@@ -32,6 +32,11 @@ export class SitePattern {
     return path.join(this.folder, this.#around.join(name), this.#below);
   }
 
+  /** Returns the folder that the path for the name of a site leads through; undefined if it leads through none. */
+  folderOf(name: string): string | undefined {
+    return this.#below === '' ? undefined : path.join(this.folder, this.#around.join(name));
+  }
+
   /** Returns the name of the site whose path this is; undefined if it is of none. */
   nameIn(file: string): string | undefined {
     const name = this.siteWith(file);

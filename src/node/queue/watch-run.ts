@@ -30,11 +30,14 @@ interface Watched {
   readonly sites: readonly Outcome[];
   /** Called with what to say, and the part of the sites that are done, up to 1. */
   readonly onProgress: (words: string, done: number) => void;
-  /** Called with why a site is tried again, each time. */
+  /** Called with why a site is tried again, and that no worker is running, each time. */
   readonly onTrouble?: ((message: string) => void) | undefined;
   /** Ends the wait. */
   readonly stopped?: AbortSignal | undefined;
 }
+
+/** What to do if nobody builds what is in the queue. */
+export const START_WORKER = 'Start a worker on each machine that builds: npm run fleet -- worker';
 
 /** In milliseconds, the shortest pause between two looks. To look may take a twentieth of the time. */
 const PAUSE = 1000;
@@ -66,7 +69,8 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
       failed: failed.size,
     };
     onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
-    const [retried] = now.retrying === 0 ? [] : await queue.getDelayed(0, 0);
+    if (now.workers === 0 && missing > 0) onTrouble(`No worker is running. ${START_WORKER}`);
+    const [retried] = now.retrying === 0 || now.workers === 0 ? [] : await queue.getDelayed(0, 0);
     if (retried?.failedReason !== undefined) onTrouble(`A site is tried again. The reason: ${retried.failedReason}`);
     if (missing === 0 || stopped?.aborted) return missing;
     const isEmpty = now.waiting + now.building + now.retrying === 0;

@@ -4,8 +4,8 @@ import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
 import { buildRelease, findRelease } from '../fleet/build-release.ts';
 import type { Failed, Outcome } from '../fleet/run.ts';
-import { readBegun, toOutcome, writeOutcome } from '../fleet/run.ts';
-import { findDifferences, otherFiles } from '../fleet/run-inputs.ts';
+import { findLastBuilt, readBegun, toOutcome, writeOutcome } from '../fleet/run.ts';
+import { findDifferences, otherFiles, RunError } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import type { Store } from '../fleet/store/store.ts';
 import type { OtherFiles } from './build-child.ts';
@@ -22,6 +22,8 @@ interface Work {
   readonly onOutcome: (run: number, outcome: Outcome) => void;
   /** Called with what is wrong with the queue or the store, each time. */
   readonly onTrouble: (message: string) => void;
+  /** Called when the files here are not those of the last run: this worker takes no more sites, and has to be stopped. */
+  readonly onOtherFiles: (error: RunError) => void;
 }
 
 export interface RunningWorker {
@@ -33,8 +35,8 @@ export interface RunningWorker {
  * Builds sites from the queue until it is stopped. The store is written here; the children make files and know nothing of it. What became of a
  * site is in the store before the queue forgets the job, so a worker can be killed at any time.
  */
-export function work({ store, engine, pool, concurrency, onOutcome, onTrouble }: Work): RunningWorker {
-  const { UnrecoverableError } = engine.bullmq;
+export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, onOtherFiles }: Work): RunningWorker {
+  const { UnrecoverableError, WaitingError } = engine.bullmq;
   const queue = engine.openQueue();
   /** Runs of which this worker has built a site since it last looked whether they are complete. */
   const runs = new Set<number>();
@@ -48,6 +50,13 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble }:
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
     const { run, site: id } = job.data;
     const result = await attempt(() => buildJob(job, { store, pool, onTrouble }));
+    if (result instanceof RunError) {
+      void worker.close();
+      // For a worker with the right files. It does not count as an attempt.
+      await job.moveToWait(job.token);
+      onOtherFiles(result);
+      throw new WaitingError();
+    }
     const outcome = toOutcome(id, result);
     const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? ATTEMPTS);
     if (outcome.state !== 'failed' || isLast) await record(run, outcome);
@@ -103,7 +112,8 @@ async function buildJob(
     if (result.state === 'failed') throw new Error(result.message);
     if (result.state !== 'other') return result;
     const error = await describeOther(store, data, result);
-    onTrouble(wordFailure(error));
+    if (error instanceof RunError) throw error;
+    onTrouble(error.message);
     await sleep(REFUSING);
     throw error;
   });
@@ -112,15 +122,22 @@ async function buildJob(
 /** In milliseconds, how long a worker keeps a job that it has not the files for. To refuse is faster than to build: workers that can build get more jobs. */
 const REFUSING = 1000;
 
+/**
+ * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run. If only the site differs, or the run is an
+ * earlier one that nobody may have the files for any more, the attempt fails, and the other sites go on.
+ */
 async function describeOther(store: Store, { run, site }: SiteJob, { shared }: OtherFiles): Promise<Error> {
   const names = findDifferences((await readBegun(store, run))?.inputs ?? {}, shared);
-  return otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker');
+  if (names.length > 0 && run === (await findLastBuilt(store)))
+    return otherFiles(run, names, 'This worker', 'Give it the files of the build, then start it again.');
+  return new Error(wordFailure(otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker')));
 }
 
-async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed> {
+async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed | RunError> {
   try {
     return await task();
   } catch (error) {
+    if (error instanceof RunError) return error;
     return { state: 'failed', message: wordFailure(error) };
   }
 }

@@ -27,11 +27,14 @@ export class OwnValues {
   readonly #ofPages = new Map<string, { readonly pattern: string; readonly values: readonly Named[] }>();
   readonly #masks = new Map<string | undefined, (text: string) => string>();
 
-  /** @param layers how many files, from that of the site upward, say what is its own */
-  constructor(site: DescribedSite, source: SiteSource, layers: number) {
+  /**
+   * @param paths where the site says something itself: see `ownPaths`
+   * @param later the values of the site in its later state: a comparison puts changed facts into the texts of the earlier one
+   */
+  constructor(site: DescribedSite, source: SiteSource, paths: readonly DataPath[], later?: OwnValues) {
     const { config } = site.options;
     this.#site = site;
-    this.#own = [...ownLeaves(source, config, layers), ...derivedFacts(config)];
+    this.#own = [...valuesAt(paths, source, config), ...derivedFacts(config), ...(later === undefined ? [] : later.#own)];
   }
 
   /** Returns how a page is written in the base: `/services/{{service.slug}}`. Undefined if the site has no such page. */
@@ -71,16 +74,32 @@ export class OwnValues {
   }
 }
 
-/** Returns what the site says itself, as it is written and as pages show it. */
-function ownLeaves(source: SiteSource, config: SiteConfig, layers: number): readonly Named[] {
-  const values: Named[] = [];
+/**
+ * Returns where a site says something itself.
+ * @param layers how many files, from that of the site upward, say what is its own
+ */
+export function ownPaths(source: SiteSource, layers: number): readonly DataPath[] {
+  const paths: DataPath[] = [];
   visitData(source.data, (value, _node, pathOf) => {
     if (typeof value === 'object') return;
     const path = pathOf();
-    if (NO_FACTS.has(path[0]) || !isOwn(source, path, layers)) return;
-    add(values, value, path);
-    add(values, valueAt(config, path), path);
+    if (!NO_FACTS.has(path[0]) && isOwn(source, path, layers)) paths.push(path);
   });
+  return paths;
+}
+
+/**
+ * Returns those places where one of two states of a site says something itself: otherwise a sentence would show the value on one side, and
+ * what stands for it on the other. Entries of lists may have other numbers in the other state.
+ */
+export function withOther(own: readonly DataPath[], other: readonly DataPath[]): readonly DataPath[] {
+  return [...own, ...other.filter((path) => path.every((step) => typeof step === 'string'))];
+}
+
+/** Returns values of a site as they are written, and as pages show them. */
+function valuesAt(paths: readonly DataPath[], { data }: SiteSource, config: SiteConfig): readonly Named[] {
+  const values: Named[] = [];
+  for (const path of paths) for (const from of [data, config]) add(values, valueAt(from, path), path);
   return values;
 }
 

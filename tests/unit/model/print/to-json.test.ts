@@ -12,6 +12,8 @@ it('the report as JSON is as its schema says', () => {
   const report = toJsonReport([FOUND, BARE, WARNING], 1000);
   expect(validate(report)).toBe(true);
   expect(report).toEqual({ version: 1, diagnostics: [FOUND, BARE, WARNING], summary: { errors: 2, warnings: 1 } });
+  expect(validate(toJsonReport([], 1000, 42))).toBe(true);
+  expect(toJsonReport([], 1000, 42)).toMatchObject({ version: 1, run: 42 });
   expect(validate({ ...report, diagnostics: [{ ...FOUND, line: 0 }] })).toBe(false);
 });
 

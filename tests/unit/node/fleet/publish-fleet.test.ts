@@ -2,12 +2,13 @@ import { readFile, realpath, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
+import { findLeft } from '../../../../src/node/fleet/left-sites.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
 import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
-import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
+import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterEach);
 
@@ -84,7 +85,7 @@ describe('a site that is rolled back', () => {
     await writeTree(fleet.store, filesOfRun(4, 'c'));
     for (const _night of [1, 2]) expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano', reason: 'wrong prices' }] });
     expect([await shown(fleet, 'plano'), await shown(fleet, 'allen')]).toEqual(['a of plano', 'c of allen']);
-    expect(await releaseSite(fleet, 'plano')).toBe('wrong prices');
+    expect(await releaseSite(fleet, 'plano')).toEqual({ reason: 'wrong prices', isUnmended: false });
     expect(await publishRun(fleet, 4)).toMatchObject({ published: ['plano'], held: [] });
     expect(await shown(fleet, 'plano')).toBe('c of plano');
     await expect(releaseSite(fleet, 'plano')).rejects.toThrow('plano is not held.');
@@ -95,14 +96,34 @@ describe('a site that is rolled back', () => {
     for (const run of [1, 2, 3]) await publishRun(fleet, run);
     const shownAfter = async (): Promise<string> => (await rollBack(fleet, 'plano', 'wrong')).release;
     expect([await shownAfter(), await shownAfter()]).toEqual(['b', 'a']);
-    await expect(rollBack(fleet, 'plano', 'wrong')).rejects.toThrow('No earlier release of plano is in the store.');
+    await expect(rollBack(fleet, 'plano', 'wrong')).rejects.toMatchObject({
+      message: 'No earlier release of plano is in the store.',
+      hint: expect.stringMatching(/^It was rolled back, and is held there\..* fleet -- release plano$/),
+    });
+  });
+
+  test.each([
+    ['c', true],
+    ['b', true],
+    ['a', false],
+    ['d', false],
+  ])('is published as it was if it is released without being mended: last built was %s', async (built, isUnmended) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    // From c to b, and on to a.
+    for (let steps = 0; steps < 2; steps += 1) await rollBack(fleet, 'plano', 'wrong');
+    await writeTree(fleet.store, filesOfRun(6, built));
+    expect((await releaseSite(fleet, 'plano')).isUnmended).toBe(isUnmended);
   });
 
   test('needs an earlier release in the store', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
     await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No release of plano is live.');
     await publishRun(fleet, 1);
-    await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No earlier release of plano is in the store.');
+    await expect(rollBack(fleet, 'plano', '')).rejects.toMatchObject({
+      message: 'No earlier release of plano is in the store.',
+      hint: 'Mend the site, then build and publish it.',
+    });
     await expect(rollBack(fleet, 'pland', '')).rejects.toMatchObject({ hint: 'Did you mean plano?' });
   });
 });
@@ -140,9 +161,10 @@ describe('prune', () => {
     const releases = async (id: string): Promise<readonly string[]> =>
       (await (await FolderStore.open(fleet.store)).list(`sites/${id}/releases`)).toSorted();
     // b was never live; c is live, a was before, and d is the last one built.
-    expect(await pruneFleet(fleet, {})).toEqual({ releases: 3, sites: 3, runs: 0 });
+    const unneeded = IDS.filter((id) => id !== 'irving').map((id) => ({ id, releases: ['b'] }));
+    for (const isDryRun of [true, false]) expect(await pruneFleet(fleet, { isDryRun })).toEqual({ sites: unneeded, runs: [] });
     expect(await releases('plano')).toEqual(['a', 'c', 'd']);
-    expect(await pruneFleet(fleet, { site: 'plano', before: 3 })).toEqual({ releases: 1, sites: 1, runs: 0 });
+    expect(await pruneFleet(fleet, { site: 'plano', before: 3 })).toEqual({ sites: [{ id: 'plano', releases: ['a'] }], runs: [] });
     expect([await releases('plano'), await releases('allen')]).toEqual([
       ['c', 'd'],
       ['a', 'c', 'd'],
@@ -157,7 +179,11 @@ describe('prune', () => {
     for (const run of [1, 2, 3]) await publishRun(fleet, run);
     expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 4, release: 'b' });
     await expect(pruneFleet(fleet, { before: 99 })).rejects.toMatchObject({ message: 'There is no run 99 in the store.' });
-    expect(await pruneFleet(fleet, { before: 3 })).toMatchObject({ runs: 2 });
+    const before = await readTree(fleet.store);
+    const would = await pruneFleet(fleet, { before: 3, isDryRun: true });
+    expect(await readTree(fleet.store)).toEqual(before);
+    expect(await pruneFleet(fleet, { before: 3 })).toEqual(would);
+    expect(would).toMatchObject({ runs: [1, 2], sites: [{ id: 'allen' }, { id: 'frisco' }, { id: 'plano' }] });
     expect((await store.list('runs')).toSorted()).toEqual(['3', '4', 'names']);
     expect(await store.list('runs/names')).toEqual(['new.json']);
     expect([await shown(fleet, 'plano'), await shown(fleet, 'allen')]).toEqual(['b of plano', 'c of allen']);
@@ -168,13 +194,26 @@ describe('prune', () => {
     // A name is free when its run is gone.
     expect(await enterRun(store, { join: 'old' }, {})).toMatchObject({ run: 6, isComplete: false });
     // What a site showed is its own: without the whole fleet, runs stay.
-    expect(await pruneFleet(fleet, { site: 'plano', before: 4 })).toMatchObject({ runs: 0 });
+    expect(await pruneFleet(fleet, { site: 'plano', before: 4 })).toMatchObject({ runs: [] });
   });
 
-  test('knows the sites of the fleet, and those that have left it', async () => {
-    const fleet = await makeFleet({ 'sites/gone/releases/a/manifest.json': '{}' });
-    expect(await pruneFleet(fleet, { site: 'gone' })).toEqual({ releases: 1, sites: 1, runs: 0 });
-    await expect(pruneFleet(fleet, { site: 'plaon' })).rejects.toMatchObject({ hint: 'Did you mean plano?' });
+  test('deletes all of a site that has left the fleet, if somebody names it; a site with a mistake has not left', async () => {
+    const all = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    for (const run of [1, 2]) await publishRun(all, run);
+    const sites = all.sites.filter(({ id }) => id === 'allen');
+    const fleet = { ...all, sites, refused: [{ id: 'frisco' } as Fleet['refused'][number]] };
+    const store = await FolderStore.open(fleet.store);
+    expect(await findLeft(fleet, store)).toEqual(['plano']);
+    await pruneFleet(fleet, { before: 2 });
+    await pruneFleet(fleet, { site: 'frisco', before: 2 });
+    expect([await shown(fleet, 'plano'), await shown(fleet, 'frisco')]).toEqual(['b of plano', 'b of frisco']);
+    for (const isDryRun of [true, false])
+      expect(await pruneFleet(fleet, { site: 'plano', isDryRun })).toEqual({
+        sites: [{ id: 'plano', releases: ['b'], isWhole: true }],
+        runs: [],
+      });
+    expect([await findLeft(fleet, store), (await store.list('sites')).toSorted()]).toEqual([[], ['allen', 'frisco']]);
+    await expect(pruneFleet(fleet, { site: 'allne' })).rejects.toMatchObject({ hint: 'Did you mean allen?' });
   });
 
   test('deletes what killed commands left, and nothing of commands that run', async () => {

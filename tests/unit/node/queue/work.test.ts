@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Outcome } from '../../../../src/node/fleet/run.ts';
+import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
+import type { MakeAnswer } from '../../../../src/node/queue/build-child.ts';
+import type { ChildPool } from '../../../../src/node/queue/child-pool.ts';
+import type { Engine, SiteJob } from '../../../../src/node/queue/engine.ts';
+import { work } from '../../../../src/node/queue/work.ts';
+import { readTree, tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+class UnrecoverableError extends Error {}
+class WaitingError extends Error {}
+
+const JOB: SiteJob = { run: 2, site: 'plano', inputs: 'these', now: '2026-11-20' };
+
+/** A worker whose queue is empty, and whose child gives an answer. `take` does a job, as BullMQ does when there is one. */
+async function startWorker(files: Readonly<Record<string, unknown>>, result?: MakeAnswer['result']) {
+  const folder = await makeFolder(Object.fromEntries(Object.entries(files).map(([name, data]) => [name, JSON.stringify(data)])));
+  let take = (_job: unknown): Promise<unknown> => Promise.resolve();
+  const [make, close, onTrouble] = [vi.fn(async () => result), vi.fn(async () => {}), vi.fn()];
+  const engine = {
+    bullmq: { UnrecoverableError, WaitingError },
+    openQueue: () => ({ on: () => {}, getJobCounts: async () => ({ waiting: 1 }), close: async () => {} }),
+    openWorker: (does: typeof take) => {
+      take = does;
+      return { on: () => {}, close };
+    },
+  } as unknown as Engine;
+  const [outcomes, refusals]: [Outcome[], string[]] = [[], []];
+  work({
+    store: await FolderStore.open(folder),
+    engine,
+    pool: { make } as unknown as ChildPool,
+    concurrency: 1,
+    onOutcome: (_run, outcome) => outcomes.push(outcome),
+    onTrouble,
+    onOtherFiles: ({ message }) => refusals.push(message),
+  });
+  const job = (attemptsMade: number) => ({
+    data: JOB,
+    attemptsMade,
+    opts: { attempts: 3 },
+    token: 'mine',
+    moveToWait: vi.fn(async () => {}),
+  });
+  return { folder, take, job, make, close, onTrouble, outcomes, refusals };
+}
+
+test('a second attempt of a job that a killed worker had done makes nothing, and says what became of the site', async () => {
+  const built = { run: 2, inputs: 'these', release: 'a', timeZone: 'America/Chicago', from: '2026-11-20', next: '2027-01-01', warnings: 1 };
+  const { folder, take, job, make, outcomes } = await startWorker({ 'sites/plano/built.json': built });
+  const sites = path.join(folder, 'sites');
+  const before = await readTree(sites);
+  await take(job(1));
+  expect(make).not.toHaveBeenCalled();
+  expect(outcomes).toEqual([{ id: 'plano', state: 'built', release: 'a', warnings: 1 }]);
+  expect(await readTree(sites)).toEqual(before);
+});
+
+describe('a worker that has not the files of a job', () => {
+  const run = { run: 2, parts: 1, inputs: { Townsite: 'a', 'base/': 'b' } };
+  const other = (base: string): MakeAnswer['result'] => ({ state: 'other', shared: { Townsite: 'a', 'base/': base } });
+  const lastRun = { 'runs/2/run.json': run, 'runs/2/parts/1-of-1.json': {} };
+
+  test('gives the job back, which costs no attempt, and takes no more, if nothing of the run can be built', async () => {
+    const { take, job, close, outcomes, refusals } = await startWorker(lastRun, other('c'));
+    const last = job(2);
+    await expect(take(last)).rejects.toBeInstanceOf(WaitingError);
+    expect(last.moveToWait).toHaveBeenCalledWith('mine');
+    expect(close).toHaveBeenCalled();
+    expect(refusals).toEqual(['This worker has another base/ than run 2 began with.']);
+    expect(outcomes).toEqual([]);
+  });
+
+  test.each([
+    ['only the site differs', lastRun, other('b'), 'A worker has another site plano than run 2 began with.'],
+    [
+      'a later run was built',
+      { ...lastRun, 'runs/3/parts/1-of-1.json': {}, 'runs/4/report.json': {} },
+      other('c'),
+      'A worker has another base/ than run 2 began with.',
+    ],
+  ])('fails the attempt, and goes on, if %s', async (_when, files, result, words) => {
+    const { take, job, close, outcomes, refusals } = await startWorker(files, result);
+    const [first, last] = [job(0), job(2)];
+    await Promise.all([first, last].map((each) => expect(take(each)).rejects.toThrow(words)));
+    // Only the last attempt says what became of the site.
+    expect(outcomes).toMatchObject([{ id: 'plano', state: 'failed', message: expect.stringContaining(words) }]);
+    expect([refusals, close.mock.calls, first.moveToWait.mock.calls]).toEqual([[], [], []]);
+  });
+});
