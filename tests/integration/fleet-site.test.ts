@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { valueAt } from '../../src/model/data-path.ts';
 import { findFleet } from '../../src/node/load/find-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { MINIMAL_YAML } from '../support/small-site.ts';
+import { asReady, MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -83,9 +84,50 @@ describe('a command for one site of a fleet', () => {
     const { state, sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
     expect(state).toBe('complete with 1 refused');
     expect(sites.find(({ id }: { id: string }) => id === 'frisco').findings).toHaveLength(2);
-    expect((await run('fleet', 'publish', 'last')).stdout).toMatch(
-      /^Run 1: 2 sites published, 0 live already\.\nNot built in this run: the site frisco\.\n/,
+    expect((await run('fleet', 'publish', 'last')).stdout).toMatch(/\nNot built in this run: the site frisco\.\n/);
+  });
+
+  test('is not published if the strict check refuses it, as it would be alone; the others are', async () => {
+    const files = (phone: string, note: string) => ({
+      'base/site.config.yaml': stringify(asReady(parse(MINIMAL_YAML))),
+      'locations.csv': `site,business.phone,business.founded\nallen,(214) 555-0241,1999\nfrisco,(214) 555-0242,1999\nplano,${phone},1999\n`,
+      'locations/frisco/site.config.yaml': `pages:\n  /:\n    head:\n      description: ${note}\n`,
+    });
+    const folder = await makeTable(ROWS, files('(214) 555-0143', '"TODO: what is special"'));
+    const run = inFolder(folder);
+    const report = async (number: number) => JSON.parse(await readFile(path.join(folder, `store/runs/${number}/report.json`), 'utf8'));
+    const built = await run('fleet', 'build');
+    expect([built.code, built.stdout]).toEqual([
+      0,
+      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict\n$/),
+    ]);
+    // Asked again, it says the same, and looking at the run takes nothing back.
+    for (const number of [1, 0]) {
+      const { code, stdout } = await run('fleet', 'publish', 'last');
+      expect([code, stdout]).toEqual([
+        1,
+        expect.stringMatching(
+          new RegExp(
+            `locations\\.csv:4:7 error SAMPLE_CONTENT[^]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[^]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\nRefused: the sites frisco and plano\\.`,
+          ),
+        ),
+      ]);
+      expect((await run('fleet', 'status', '1')).stdout).toMatch(/^Run 1: complete with 2 refused\./);
+      expect((await report(1)).sites).toMatchObject([
+        { id: 'allen', state: 'published' },
+        { id: 'frisco', state: 'refused', findings: [{ code: 'TEXT_UNWRITTEN', line: 4 }] },
+        { id: 'plano', state: 'refused', findings: [{ code: 'SAMPLE_CONTENT', line: 4 }] },
+      ]);
+    }
+    expect((await run('fleet', 'list')).stdout).toMatch(
+      /\nplano .*; publish refuses it \(SAMPLE_CONTENT in locations\.csv:4\); nothing live\n/,
     );
+    await writeTree(folder, files('(214) 555-0243', '"TODO: what is special" # townsite-ignore TEXT_UNWRITTEN'));
+    await run('fleet', 'build');
+    expect(await run('fleet', 'publish', 'last')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Run 2: 2 sites published, 1 live already\.\n$/),
+    });
   });
 
   test('says that the fleet is built next, and how to take the change back', async () => {

@@ -95,10 +95,21 @@ describe('fleet build', () => {
   test('is listed with the mistake of a site that was refused', async () => {
     const lines = await listFleet(await openFleet(folder));
     expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/[\w./-]+\/clients/g, 'clients'))).toEqual([
-      expect.stringMatching(/^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; nothing live$/),
+      expect.stringMatching(
+        /^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; publish refuses it \(SAMPLE_CONTENT in .*; nothing live$/,
+      ),
       'irving clients/irving/site.config.yaml refused in run 1 (PHONE_IMPOSSIBLE in clients/irving/site.config.yaml:1); not built yet; nothing live',
       expect.stringMatching(/^plano .* built/),
     ]);
+  });
+
+  test('notes what a publish would refuse: all that the strict check of the site says', async () => {
+    const fleet = await openFleet(folder);
+    const strict = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: true, now: NOW });
+    const plano = strict.find(({ id }) => id === 'plano')?.diagnostics.filter(({ severity }) => severity === 'error');
+    expect(plano?.map(({ code }) => code)).toContain('SAMPLE_CONTENT');
+    const { sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
+    expect(sites.find(({ id }: { id: string }) => id === 'plano').stops).toEqual(JSON.parse(JSON.stringify(plano)));
   });
 
   test('writes nothing but its report when nothing changed, and builds what did', async () => {
