@@ -283,6 +283,33 @@ describe('a site that is a row', () => {
     expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toContain('555-0148');
   });
 
+  test.each([
+    ['a list without names', 'announcements.1.text', 'Open', 'announcements: [{ text: Closed }]', 'announcements'],
+    ['a list with names', 'services.pool.title', 'Pool', 'services: [{ title: Deck, summary: Clean. }]', 'services'],
+    ['a list in a map', 'business.cuisine', 'Thai | Lao', 'business: { cuisine: [Thai] }', 'business.cuisine'],
+    ['a list from a file', 'announcements.1.text', 'Open', 'announcements: { from: open.yaml }', 'announcements'],
+  ])('says that its file replaces what cells say: %s', async (_what, column, cell, text, place) => {
+    const folder = await makeTable(`site,${column}\nallen,${cell}\nplano,${cell}\n`, {
+      'locations/plano/site.config.yaml': `${text}\n`,
+      'locations/plano/open.yaml': '[{ text: Plano. }]\n',
+    });
+    const { source } = await readSite(createProject({ config: path.join(folder, 'locations/plano/site.config.yaml') }));
+    const found = source?.diagnostics.filter(({ code }) => code === 'FLEET_ROW') ?? [];
+    expect(found.map((each) => [path.basename(path.dirname(each.file)), each.line, each.message])).toEqual([
+      ['plano', 1, expect.stringMatching(new RegExp(`locations\\.csv, line 3, says of \`${place}\``))],
+    ]);
+  });
+
+  test.each([
+    ['one value', 'business.name', 'Tidy', 'business: { name: Tidy Plano }'],
+    ['an entry by its name', 'services.pool.title', 'Pool', 'services: { pool: { summary: Clean. } }'],
+    ['a list that the row does not have', 'business.name', 'Tidy', 'services: [{ title: Deck, summary: Clean. }]'],
+  ])('may say more than its row: %s', async (_what, column, cell, text) => {
+    const folder = await makeTable(`site,${column}\nplano,${cell}\n`, { 'locations/plano/site.config.yaml': `${text}\n` });
+    const { source } = await readSite(createProject({ config: path.join(folder, 'locations/plano/site.config.yaml') }));
+    expect(source?.diagnostics).toEqual([]);
+  });
+
   test('takes a list from its own folder', async () => {
     const rows = 'site,announcements.from\nallen,open.yaml\nplano,open.yaml\n';
     const folder = await makeTable(rows, {

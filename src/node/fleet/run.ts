@@ -18,8 +18,7 @@ export interface Failed {
 }
 
 /** What became of a site in a run, as the store has it. */
-export type Outcome = { readonly id: string } & /** `stops` is what publish refuses the site for; left out if it may go live. */
-(
+export type Outcome = { readonly id: string } /** `stops` is what publish refuses the site for; left out if it may go live. */ & (
   | {
       readonly state: 'unchanged' | 'built';
       readonly release: string;
