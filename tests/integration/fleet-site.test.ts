@@ -229,7 +229,7 @@ describe('set --base', () => {
       /^This reaches all 3 sites[\s\S]*\+\+\+ b\/base\/site\.config\.yaml[\s\S]*\+.*Tidy House/,
     );
     const street = await set(folder, 'business.address.street', '1 Sample Street', '--site', 'plano');
-    expect(street.stdout).toMatch(/^This reaches 2 of 3 sites of fleet\.yaml\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/);
+    expect(street.stdout).toMatch(/^This reaches 2 of 3 sites of fleet\.yaml: allen and frisco\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/);
   });
 
   test.each([
@@ -241,11 +241,30 @@ describe('set --base', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
   });
 
-  test('changes the cell of a row, which reaches that site alone', async () => {
-    const folder = await makeTable();
-    expect((await set(folder, 'business.phone', '(214) 555-0149', '--site', 'plano')).stdout).toMatch(
-      /^This reaches 1 of 2 sites of fleet\.yaml\.\n[\s\S]*\+plano,\(214\) 555-0149,Tidy Plano/,
-    );
+  test.each(['allen', 'plano'])('changes the base, and never the row, with or without a folder: %s', async (id) => {
+    const { code, stdout } = await set(await makeTable(), 'business.phone', '(214) 555-0149', '--site', id);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^This reaches 0 of 2 sites of fleet\.yaml\. The sites allen and plano say their own\.\n[^]*\+\+\+ b\/base\/site\.config\.yaml[^]*\+.*555-0149/,
+      ),
+    ]);
+    expect(stdout).not.toMatch(/locations/);
+    const missing = await set(await makeTable(`site,business.founded\n${id},1999\n`), 'business.founded', '2001', '--site', id);
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringMatching(/^.*No base says business\.founded\./)]);
+  });
+
+  test('says what is seen on this site, and that others have to be built', async () => {
+    const folder = await makeTable(ROWS.replace('Tidy Plano', ''), { 'locations/plano/site.config.yaml': 'business: { email: p@example.com }\n' });
+    const run = inFolder(folder);
+    const removed = (await run('unset', 'business.email', '--base', '--site', 'plano')).stdout;
+    expect(removed).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: allen\. The site plano says its own\.\n/);
+    expect(removed).toMatch(/\nVisitors of this site see no difference\.\nTo show it, build the fleet/);
+    const name = (await run('set', 'business.name', 'Tidy House', '--base', '--site', 'allen')).stdout;
+    expect(name).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: plano\.[^]*\(was “Tidy & Co\.”\)/);
+    const own = (await run('set', 'business.founded', '1999', '--site', 'allen')).stdout;
+    expect(own).not.toMatch(/This reaches|of this site/);
+    expect(/see no difference/.test(own)).toBe(!/To show it/.test(own));
   });
 });
 
