@@ -302,6 +302,23 @@ describe('a site that is a row', () => {
     expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toContain('555-0148');
   });
 
+  test.each(['\n', '\r\n'])('takes its own change back after other rows changed, and only then: line ends %j', async (end) => {
+    const rows = `${ROWS}frisco,(214) 555-0145,Tidy Frisco`.replaceAll('\n', end);
+    const folder = await makeTable(rows);
+    const run = inFolder(folder);
+    const table = (): Promise<string> => readFile(path.join(folder, 'locations.csv'), 'utf8');
+    await run('set', 'business.phone', '(214) 555-0151', '--site', 'allen');
+    await run('set', 'business.phone', '(214) 555-0152', '--site', 'frisco');
+    await writeTree(folder, { 'locations.csv': `${await table()}${end}waco,(254) 555-0146,Tidy Waco${end}` });
+    expect((await run('undo', '--site', 'allen')).stdout).toMatch(/^locations\.csv is as it was before the last change\.\n$/);
+    expect(await table()).toBe(`${rows.replace('555-0145', '555-0152')}${end}waco,(254) 555-0146,Tidy Waco${end}`);
+    await run('set', 'business.name', 'Tidy', '--site', 'allen');
+    const now = (await table()).replace('0141', '0149');
+    await writeTree(folder, { 'locations.csv': now });
+    const { code, stderr } = await run('undo', '--site', 'allen');
+    expect([code, stderr, await table()]).toEqual([2, expect.stringMatching(/locations\.csv was changed since/), now]);
+  });
+
   test.each([
     ['a list without names', 'announcements.1.text', 'Open', 'announcements: [{ text: Closed }]', 'announcements'],
     ['a list with names', 'services.pool.title', 'Pool', 'services: [{ title: Deck, summary: Clean. }]', 'services'],
