@@ -282,6 +282,19 @@ describe('a value that the base locks', () => {
 });
 
 describe('a site that is a row', () => {
+  test.each(['', '# Only a comment\n'])('with an empty file beside it is told what belongs there: %j', async (text) => {
+    const hintOf = async (folder: string, config: string): Promise<unknown> => {
+      const { source } = await readSite(createProject({ config: path.join(folder, config) }));
+      return source?.diagnostics.map(({ code, hint }) => [code, hint]);
+    };
+    expect(await hintOf(await makeTable(ROWS, { 'locations/plano/site.config.yaml': text }), 'locations/plano/site.config.yaml')).toEqual([
+      ['YAML_EMPTY', expect.stringMatching(/^Write what differs from the row of the site.*delete the file\.$/)],
+    ]);
+    expect(await hintOf(await makeFleet({ 'clients/plano/site.config.yaml': text }), 'clients/plano/site.config.yaml')).toEqual([
+      ['YAML_EMPTY', expect.stringMatching(/^Write what differs from .*base\/site\.config\.yaml, such as/)],
+    ]);
+  });
+
   test('is read and changed by its id: its cell, a new column, or the file beside it', async () => {
     const folder = await makeTable();
     const run = inFolder(folder);
@@ -310,7 +323,7 @@ describe('a site that is a row', () => {
     await run('set', 'business.phone', '(214) 555-0151', '--site', 'allen');
     await run('set', 'business.phone', '(214) 555-0152', '--site', 'frisco');
     await writeTree(folder, { 'locations.csv': `${await table()}${end}waco,(254) 555-0146,Tidy Waco${end}` });
-    expect((await run('undo', '--site', 'allen')).stdout).toMatch(/^locations\.csv is as it was before the last change\.\n$/);
+    expect((await run('undo', '--site', 'allen')).stdout).toMatch(/^locations\.csv no longer has the last change\.\n$/);
     expect(await table()).toBe(`${rows.replace('555-0145', '555-0152')}${end}waco,(254) 555-0146,Tidy Waco${end}`);
     await run('set', 'business.name', 'Tidy', '--site', 'allen');
     const now = (await table()).replace('0141', '0149');
