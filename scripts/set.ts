@@ -112,6 +112,6 @@ function wordValue(place: string, written: ChangedValue, reach: Reach | undefine
       : seen.length === 0
         ? [`${capitalize(visitors)} see no difference.`]
         : [`What changes for ${visitors}:`, ...seen]),
-    ...wordNext({ ...written, fleetFile: written.fleetFile ?? reach?.fleetFile }, reach?.isFar === true || compared === undefined || seen.length > 0),
+    ...wordNext({ ...written, fleetFile: written.fleetFile ?? reach?.fleetFile }, reach?.isFar === true || seen.length > 0),
   ];
 }

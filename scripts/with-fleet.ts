@@ -22,7 +22,10 @@ const SHOWS_ALL = 'npm run fleet -- validate --all';
  */
 export async function withFleet(file: string, shown: Partial<Outcome>, use: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
   const { fleet, ...read } = await readFleet(file, toolOf(file));
-  if (fleet === undefined) return { ...shown, findings: { ...read, showsAll: SHOWS_ALL } };
+  if (fleet === undefined) {
+    const summary = ['No site was looked at: which sites there are is not known until this is mended.'];
+    return { ...shown, findings: { ...read, showsAll: SHOWS_ALL }, summary };
+  }
   const outcome = await use(fleet);
   const { findings } = outcome;
   if (findings === undefined) return outcome;

@@ -229,7 +229,9 @@ describe('set --base', () => {
       /^This reaches all 3 sites[\s\S]*\+\+\+ b\/base\/site\.config\.yaml[\s\S]*\+.*Tidy House/,
     );
     const street = await set(folder, 'business.address.street', '1 Sample Street', '--site', 'plano');
-    expect(street.stdout).toMatch(/^This reaches 2 of 3 sites of fleet\.yaml: allen and frisco\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/);
+    expect(street.stdout).toMatch(
+      /^This reaches 2 of 3 sites of fleet\.yaml: allen and frisco\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/,
+    );
   });
 
   test.each([
@@ -255,7 +257,9 @@ describe('set --base', () => {
   });
 
   test('says what is seen on this site, and that others have to be built', async () => {
-    const folder = await makeTable(ROWS.replace('Tidy Plano', ''), { 'locations/plano/site.config.yaml': 'business: { email: p@example.com }\n' });
+    const folder = await makeTable(ROWS.replace('Tidy Plano', ''), {
+      'locations/plano/site.config.yaml': 'business: { email: p@example.com }\n',
+    });
     const run = inFolder(folder);
     const removed = (await run('unset', 'business.email', '--base', '--site', 'plano')).stdout;
     expect(removed).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: allen\. The site plano says its own\.\n/);

@@ -17,6 +17,7 @@ import { readSite } from '../../src/node/load/read-site.ts';
 import { readSource, readTableText } from '../../src/node/load/read-source.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';
 import { ROOT, siteWithBlocks } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -270,6 +271,13 @@ describe('a table of sites', () => {
     ]);
     expect(diagnostics[0]?.hint).toMatch(hint);
     expect(diagnostics[0]?.message).not.toMatch(/`locations`/);
+  });
+
+  test('that cannot be read is said to keep all sites from the command', async () => {
+    const folder = await makeFolder({ 'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '{ from: locations.csv }') });
+    await writeTree(folder, { 'base/site.config.yaml': BASE, 'locations.csv': 'site,business.name\nallen,Tidy\nplano,"Tidy\n' });
+    const { code, stdout } = await runInProcess('fleet', ['build'], { cwd: folder });
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/locations\.csv:3:7 error CSV_QUOTE[^]*\nNo site was looked at: /)]);
   });
 
   const ROWS = 'site,business.name\nallen,Tidy\nplano,Tidy\n';

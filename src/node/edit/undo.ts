@@ -123,7 +123,8 @@ export async function undoLast(siteRoot: string): Promise<readonly string[]> {
       const text = await readIfThere(path.join(siteRoot, file));
       // The command was killed before it came to this file.
       if (text === before) return [];
-      if ((text === undefined ? undefined : hash(text)) === after) return [{ file: path.join(siteRoot, file), before: text, after: before }];
+      if ((text === undefined ? undefined : hash(text)) === after)
+        return [{ file: path.join(siteRoot, file), before: text, after: before }];
       const restored = text === undefined || rows === undefined ? undefined : withRowsOf(text, rows);
       if (restored === undefined)
         throw new UsageError(
@@ -193,5 +194,12 @@ function isKept(value: unknown): value is KeptChange {
   const isText = (text: unknown): boolean => text === undefined || typeof text === 'string';
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every((line) => typeof line === 'string');
   const isRows = (rows: unknown): boolean => rows === undefined || (isData(rows) && isList(rows.before) && isList(rows.after));
-  return isData(value) && typeof value.file === 'string' && !/^$|\0/.test(value.file) && isText(value.before) && isText(value.after) && isRows(value.rows);
+  return (
+    isData(value) &&
+    typeof value.file === 'string' &&
+    !/^$|\0/.test(value.file) &&
+    isText(value.before) &&
+    isText(value.after) &&
+    isRows(value.rows)
+  );
 }
