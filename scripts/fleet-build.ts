@@ -120,12 +120,14 @@ function wordRun(
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
   const refused = [...rows, ...found];
-  const warned = sites.filter((site) => 'warnings' in site && site.warnings > 0).length;
+  const stopped = sites.filter((site) => 'stops' in site).length;
+  const warned = sites.filter((site) => 'warnings' in site && site.warnings > 0 && !('stops' in site)).length;
   const summary = [
     `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
     ...(warned === 0
       ? []
       : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: npm run fleet -- validate`)]),
+    ...(stopped === 0 ? [] : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: npm run fleet -- validate --strict`)]),
     ...wordFailed(run, failed, isQueued),
   ];
   return { findings: { ...mergeFindings(found), run }, summary, isIncomplete: failed.length > 0 };

@@ -160,18 +160,26 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
     const run = named ?? (await findLastBuilt(await openStore(fleet)));
-    const { published, same, held, newer, refused, failed, waiting } = await publishRun(fleet, run, {
+    const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,
       shard,
       onSite: onNumber,
     });
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
+    const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
+      findings,
       summary: [
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
         ...say(newer, 'A later run is live'),
         ...say(refused, 'Not built in this run'),
+        ...(stopped.length === 0
+          ? []
+          : [
+              `${sayRefused(stopped)} What was live before stays.`,
+              asCalled('Mend them, build again, and publish that run. To see what is left: npm run fleet -- validate --strict'),
+            ]),
         ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
           ? []

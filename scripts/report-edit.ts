@@ -27,11 +27,15 @@ export function wordFiles(changes: WrittenSite['changes']): string {
   return `Changed: ${listInWords(changes.map(({ file }) => nameFile(file)))}.`;
 }
 
-/** Says how to go on after a change that visitors see. A site of a fleet is built with the fleet. */
-export function wordNext({ configFile, fleetFile }: Pick<WrittenSite, 'configFile' | 'fleetFile'>): readonly string[] {
+/**
+ * Says how to go on after a change. A site of a fleet is built with the fleet.
+ * @param isSeen whether visitors see the change
+ */
+export function wordNext({ configFile, fleetFile }: Pick<WrittenSite, 'configFile' | 'fleetFile'>, isSeen = true): readonly string[] {
   const call = (command: string, option: string, file: string, usual: string): string =>
     asCalled(nameFile(file) === usual ? command : `${command} ${/ -- /.test(command) ? '' : '-- '}--${option} ${nameFile(file)}`);
   const back = `To take it back: ${call('npm run undo', 'config', configFile, 'site.config.yaml')}`;
+  if (!isSeen) return [back];
   if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
   return [`To show it, build the fleet, and publish the run: ${call('npm run fleet -- build', 'fleet', fleetFile, 'fleet.yaml')}`, back];
 }

@@ -10,7 +10,7 @@ await report(async () => {
   if (files.length === 0) return { summary: ['The files are as they were before the last change already.'] };
   return {
     summary: files.map(
-      (file) => `${nameFile(file)} is ${existsSync(file) ? 'as it was before the last change' : 'gone: the last change made it'}.`,
+      (file) => `${nameFile(file)} ${existsSync(file) ? 'no longer has the last change' : 'is gone: the last change made it'}.`,
     ),
   };
 });

@@ -29,7 +29,10 @@ export async function withFleet(
 ): Promise<Outcome> {
   const tool = openProject({ config: file });
   const { fleet, ...read } = await readFleet(file, tool);
-  if (fleet === undefined) return { ...shown, findings: { ...read, showsAll: SHOWS_ALL } };
+  if (fleet === undefined) {
+    const summary = ['No site was looked at: which sites there are is not known until this is mended.'];
+    return { ...shown, findings: { ...read, showsAll: SHOWS_ALL }, summary };
+  }
   const outcome = await use(fleet, tool);
   const { findings } = outcome;
   if (findings === undefined) return outcome;

@@ -6,6 +6,7 @@ import { bundle } from './bundle/bundle.ts';
 import type { LoadedSite, LoadOptions } from './check/load-site.ts';
 import { loadSite } from './check/load-site.ts';
 import { reportUndrawn } from './check/report-damage.ts';
+import type { SourceOptions } from './check/source-options.ts';
 import { makeFiles } from './make-files.ts';
 import { SiteMemo } from './memo/site-memo.ts';
 import { checkSafeOut } from './publish/check-safe-out.ts';
@@ -23,6 +24,8 @@ export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
 }
 
 export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'> {
+  /** How the files were checked; undefined when the site has errors. */
+  readonly checked?: SourceOptions | undefined;
   /** Undefined when the site has errors. */
   readonly site?: DescribedSite;
   /** Undefined when the site has errors: then nothing was written. */
@@ -67,6 +70,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
     return {
       diagnostics: [...diagnostics, ...reportUndrawn(loaded, undrawn)],
       sources,
+      checked: loaded.checked,
       site,
       published: { ...report, ...assets, ...counts },
     };

@@ -19,7 +19,7 @@ import { createProject } from '../../src/node/tool/project.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import type { S3Request, S3Server } from '../support/s3-server.ts';
 import { startS3 } from '../support/s3-server.ts';
-import { ROOT, siteWithBlocks } from '../support/small-site.ts';
+import { asReady, ROOT, siteWithBlocks } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -67,7 +67,8 @@ test('a bucket lists and removes more files than a page of its list has', async 
 });
 
 async function makeFleet(store: string, sites = SITES): Promise<Fleet> {
-  const base = stringify(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes', text: 'Call {{business.phone}}.' })));
+  const hero = { type: 'hero', heading: 'Clean Homes', text: 'Call {{business.phone}}.' };
+  const base = stringify(asReady(withoutDrawnPreviews(siteWithBlocks(hero))));
   const clients = Array.from({ length: sites }, (_, index) => {
     const end = String(index).padStart(4, '0');
     return [`clients/site-${end}/site.config.yaml`, `business: { name: "Larkspur ${end}" }\n`];

@@ -15,7 +15,7 @@ import { fakeTools } from '../support/fake-tools.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import type { S3Request, S3Server } from '../support/s3-server.ts';
 import { startS3 } from '../support/s3-server.ts';
-import { ROOT, siteWithBlocks } from '../support/small-site.ts';
+import { asReady, ROOT, siteWithBlocks } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -166,14 +166,14 @@ const SECRET = 'secret-of-the-host';
 
 describe('a fleet with a store in a bucket', () => {
   test('is built, published to hosts and in the store, and pruned; its sites see no keys', async () => {
-    const base = withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes' }, { type: 'spy', note: 'Here' }));
+    const base = asReady(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes' }, { type: 'spy', note: 'Here' })));
     const bin = await makeFolder();
     const tools = await fakeTools(bin, ['netlify']);
     const folder = await makeFolder({
       'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: s3://sites/fleet\nallows: [blocks]\n',
       'base/site.config.yaml': stringify(base),
-      'clients/allen/site.config.yaml': 'business: { phone: "(214) 555-0141" }\ndeploy: { host: netlify, project: allen }\n',
-      'clients/plano/site.config.yaml': 'business: { phone: "(214) 555-0142" }\n',
+      'clients/allen/site.config.yaml': 'business: { phone: "(214) 555-0241" }\ndeploy: { host: netlify, project: allen }\n',
+      'clients/plano/site.config.yaml': 'business: { phone: "(214) 555-0242" }\n',
       ...SPY,
     });
     vi.stubEnv('NETLIFY_AUTH_TOKEN', SECRET);

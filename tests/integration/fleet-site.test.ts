@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { valueAt } from '../../src/model/data-path.ts';
 import { findFleet } from '../../src/node/load/find-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { MINIMAL_YAML } from '../support/small-site.ts';
+import { asReady, MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -83,9 +84,50 @@ describe('a command for one site of a fleet', () => {
     const { state, sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
     expect(state).toBe('complete with 1 refused');
     expect(sites.find(({ id }: { id: string }) => id === 'frisco').findings).toHaveLength(2);
-    expect((await run('fleet', 'publish', 'last')).stdout).toMatch(
-      /^Run 1: 2 sites published, 0 live already\.\nNot built in this run: the site frisco\.\n/,
+    expect((await run('fleet', 'publish', 'last')).stdout).toMatch(/\nNot built in this run: the site frisco\.\n/);
+  });
+
+  test('is not published if the strict check refuses it, as it would be alone; the others are', async () => {
+    const files = (phone: string, note: string) => ({
+      'base/site.config.yaml': stringify(asReady(parse(MINIMAL_YAML))),
+      'locations.csv': `site,business.phone,business.founded\nallen,(214) 555-0241,1999\nfrisco,(214) 555-0242,1999\nplano,${phone},1999\n`,
+      'locations/frisco/site.config.yaml': `pages:\n  /:\n    head:\n      description: ${note}\n`,
+    });
+    const folder = await makeTable(ROWS, files('(214) 555-0143', '"TODO: what is special"'));
+    const run = inFolder(folder);
+    const report = async (number: number) => JSON.parse(await readFile(path.join(folder, `store/runs/${number}/report.json`), 'utf8'));
+    const built = await run('fleet', 'build');
+    expect([built.code, built.stdout]).toEqual([
+      0,
+      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict\n$/),
+    ]);
+    // Asked again, it says the same, and looking at the run takes nothing back.
+    for (const number of [1, 0]) {
+      const { code, stdout } = await run('fleet', 'publish', 'last');
+      expect([code, stdout]).toEqual([
+        1,
+        expect.stringMatching(
+          new RegExp(
+            `locations\\.csv:4:7 error SAMPLE_CONTENT[^]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[^]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\nRefused: the sites frisco and plano\\.`,
+          ),
+        ),
+      ]);
+      expect((await run('fleet', 'status', '1')).stdout).toMatch(/^Run 1: complete with 2 refused\./);
+      expect((await report(1)).sites).toMatchObject([
+        { id: 'allen', state: 'published' },
+        { id: 'frisco', state: 'refused', findings: [{ code: 'TEXT_UNWRITTEN', line: 4 }] },
+        { id: 'plano', state: 'refused', findings: [{ code: 'SAMPLE_CONTENT', line: 4 }] },
+      ]);
+    }
+    expect((await run('fleet', 'list')).stdout).toMatch(
+      /\nplano .*; publish refuses it \(SAMPLE_CONTENT in locations\.csv:4\); nothing live\n/,
     );
+    await writeTree(folder, files('(214) 555-0243', '"TODO: what is special" # townsite-ignore TEXT_UNWRITTEN'));
+    await run('fleet', 'build');
+    expect(await run('fleet', 'publish', 'last')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Run 2: 2 sites published, 1 live already\.\n$/),
+    });
   });
 
   test('says that the fleet is built next, and how to take the change back', async () => {
@@ -187,7 +229,9 @@ describe('set --base', () => {
       /^This reaches all 3 sites[\s\S]*\+\+\+ b\/base\/site\.config\.yaml[\s\S]*\+.*Tidy House/,
     );
     const street = await set(folder, 'business.address.street', '1 Sample Street', '--site', 'plano');
-    expect(street.stdout).toMatch(/^This reaches 2 of 3 sites of fleet\.yaml\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/);
+    expect(street.stdout).toMatch(
+      /^This reaches 2 of 3 sites of fleet\.yaml: allen and frisco\. The site plano says its own\.\n[\s\S]*\+.*1 Sample Street/,
+    );
   });
 
   test.each([
@@ -199,11 +243,32 @@ describe('set --base', () => {
     expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
   });
 
-  test('changes the cell of a row, which reaches that site alone', async () => {
-    const folder = await makeTable();
-    expect((await set(folder, 'business.phone', '(214) 555-0149', '--site', 'plano')).stdout).toMatch(
-      /^This reaches 1 of 2 sites of fleet\.yaml\.\n[\s\S]*\+plano,\(214\) 555-0149,Tidy Plano/,
-    );
+  test.each(['allen', 'plano'])('changes the base, and never the row, with or without a folder: %s', async (id) => {
+    const { code, stdout } = await set(await makeTable(), 'business.phone', '(214) 555-0149', '--site', id);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^This reaches 0 of 2 sites of fleet\.yaml\. The sites allen and plano say their own\.\n[^]*\+\+\+ b\/base\/site\.config\.yaml[^]*\+.*555-0149/,
+      ),
+    ]);
+    expect(stdout).not.toMatch(/locations/);
+    const missing = await set(await makeTable(`site,business.founded\n${id},1999\n`), 'business.founded', '2001', '--site', id);
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringMatching(/^.*No base says business\.founded\./)]);
+  });
+
+  test('says what is seen on this site, and that others have to be built', async () => {
+    const folder = await makeTable(ROWS.replace('Tidy Plano', ''), {
+      'locations/plano/site.config.yaml': 'business: { email: p@example.com }\n',
+    });
+    const run = inFolder(folder);
+    const removed = (await run('unset', 'business.email', '--base', '--site', 'plano')).stdout;
+    expect(removed).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: allen\. The site plano says its own\.\n/);
+    expect(removed).toMatch(/\nVisitors of this site see no difference\.\nTo show it, build the fleet/);
+    const name = (await run('set', 'business.name', 'Tidy House', '--base', '--site', 'allen')).stdout;
+    expect(name).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: plano\.[^]*\(was “Tidy & Co\.”\)/);
+    const own = (await run('set', 'business.founded', '1999', '--site', 'allen')).stdout;
+    expect(own).not.toMatch(/This reaches|of this site/);
+    expect(/see no difference/.test(own)).toBe(!/To show it/.test(own));
   });
 });
 
@@ -221,6 +286,19 @@ describe('a value that the base locks', () => {
 });
 
 describe('a site that is a row', () => {
+  test.each(['', '# Only a comment\n'])('with an empty file beside it is told what belongs there: %j', async (text) => {
+    const hintOf = async (folder: string, config: string): Promise<unknown> => {
+      const { source } = await readSite(createProject({ config: path.join(folder, config) }));
+      return source?.diagnostics.map(({ code, hint }) => [code, hint]);
+    };
+    expect(await hintOf(await makeTable(ROWS, { 'locations/plano/site.config.yaml': text }), 'locations/plano/site.config.yaml')).toEqual([
+      ['YAML_EMPTY', expect.stringMatching(/^Write what differs from the row of the site.*delete the file\.$/)],
+    ]);
+    expect(await hintOf(await makeFleet({ 'clients/plano/site.config.yaml': text }), 'clients/plano/site.config.yaml')).toEqual([
+      ['YAML_EMPTY', expect.stringMatching(/^Write what differs from .*base\/site\.config\.yaml, such as/)],
+    ]);
+  });
+
   test('is read and changed by its id: its cell, a new column, or the file beside it', async () => {
     const folder = await makeTable();
     const run = inFolder(folder);
@@ -239,6 +317,50 @@ describe('a site that is a row', () => {
     expect((await table()).split('\n').map((row) => row.split(',').at(-1))).toEqual(['business.founded', '1999', '', '']);
     await run('set', 'business.phone', '(214) 555-0148', '--site', 'plano');
     expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toContain('555-0148');
+  });
+
+  test.each(['\n', '\r\n'])('takes its own change back after other rows changed, and only then: line ends %j', async (end) => {
+    const rows = `${ROWS}frisco,(214) 555-0145,Tidy Frisco`.replaceAll('\n', end);
+    const folder = await makeTable(rows);
+    const run = inFolder(folder);
+    const table = (): Promise<string> => readFile(path.join(folder, 'locations.csv'), 'utf8');
+    await run('set', 'business.phone', '(214) 555-0151', '--site', 'allen');
+    await run('set', 'business.phone', '(214) 555-0152', '--site', 'frisco');
+    await writeTree(folder, { 'locations.csv': `${await table()}${end}waco,(254) 555-0146,Tidy Waco${end}` });
+    expect((await run('undo', '--site', 'allen')).stdout).toMatch(/^locations\.csv no longer has the last change\.\n$/);
+    expect(await table()).toBe(`${rows.replace('555-0145', '555-0152')}${end}waco,(254) 555-0146,Tidy Waco${end}`);
+    await run('set', 'business.name', 'Tidy', '--site', 'allen');
+    const now = (await table()).replace('0141', '0149');
+    await writeTree(folder, { 'locations.csv': now });
+    const { code, stderr } = await run('undo', '--site', 'allen');
+    expect([code, stderr, await table()]).toEqual([2, expect.stringMatching(/locations\.csv was changed since/), now]);
+  });
+
+  test.each([
+    ['a list without names', 'announcements.1.text', 'Open', 'announcements: [{ text: Closed }]', 'announcements'],
+    ['a list with names', 'services.pool.title', 'Pool', 'services: [{ title: Deck, summary: Clean. }]', 'services'],
+    ['a list in a map', 'business.cuisine', 'Thai | Lao', 'business: { cuisine: [Thai] }', 'business.cuisine'],
+    ['a list from a file', 'announcements.1.text', 'Open', 'announcements: { from: open.yaml }', 'announcements'],
+  ])('says that its file replaces what cells say: %s', async (_what, column, cell, text, place) => {
+    const folder = await makeTable(`site,${column}\nallen,${cell}\nplano,${cell}\n`, {
+      'locations/plano/site.config.yaml': `${text}\n`,
+      'locations/plano/open.yaml': '[{ text: Plano. }]\n',
+    });
+    const { source } = await readSite(createProject({ config: path.join(folder, 'locations/plano/site.config.yaml') }));
+    const found = source?.diagnostics.filter(({ code }) => code === 'FLEET_ROW') ?? [];
+    expect(found.map((each) => [path.basename(path.dirname(each.file)), each.line, each.message])).toEqual([
+      ['plano', 1, expect.stringMatching(new RegExp(`locations\\.csv, line 3, says of \`${place}\``))],
+    ]);
+  });
+
+  test.each([
+    ['one value', 'business.name', 'Tidy', 'business: { name: Tidy Plano }'],
+    ['an entry by its name', 'services.pool.title', 'Pool', 'services: { pool: { summary: Clean. } }'],
+    ['a list that the row does not have', 'business.name', 'Tidy', 'services: [{ title: Deck, summary: Clean. }]'],
+  ])('may say more than its row: %s', async (_what, column, cell, text) => {
+    const folder = await makeTable(`site,${column}\nplano,${cell}\n`, { 'locations/plano/site.config.yaml': `${text}\n` });
+    const { source } = await readSite(createProject({ config: path.join(folder, 'locations/plano/site.config.yaml') }));
+    expect(source?.diagnostics).toEqual([]);
   });
 
   test('takes a list from its own folder', async () => {

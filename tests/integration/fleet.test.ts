@@ -17,6 +17,7 @@ import { readSite } from '../../src/node/load/read-site.ts';
 import { readSource, readTableText } from '../../src/node/load/read-source.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
+import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';
 import { ROOT, siteWithBlocks } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -95,10 +96,21 @@ describe('fleet build', () => {
   test('is listed with the mistake of a site that was refused', async () => {
     const lines = await listFleet(await openFleet(folder));
     expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/[\w./-]+\/clients/g, 'clients'))).toEqual([
-      expect.stringMatching(/^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; nothing live$/),
+      expect.stringMatching(
+        /^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; publish refuses it \(SAMPLE_CONTENT in .*; nothing live$/,
+      ),
       'irving clients/irving/site.config.yaml refused in run 1 (PHONE_IMPOSSIBLE in clients/irving/site.config.yaml:1); not built yet; nothing live',
       expect.stringMatching(/^plano .* built/),
     ]);
+  });
+
+  test('notes what a publish would refuse: all that the strict check of the site says', async () => {
+    const fleet = await openFleet(folder);
+    const strict = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: true, now: NOW });
+    const plano = strict.find(({ id }) => id === 'plano')?.diagnostics.filter(({ severity }) => severity === 'error');
+    expect(plano?.map(({ code }) => code)).toContain('SAMPLE_CONTENT');
+    const { sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
+    expect(sites.find(({ id }: { id: string }) => id === 'plano').stops).toEqual(JSON.parse(JSON.stringify(plano)));
   });
 
   test('writes nothing but its report when nothing changed, and builds what did', async () => {
@@ -259,6 +271,13 @@ describe('a table of sites', () => {
     ]);
     expect(diagnostics[0]?.hint).toMatch(hint);
     expect(diagnostics[0]?.message).not.toMatch(/`locations`/);
+  });
+
+  test('that cannot be read is said to keep all sites from the command', async () => {
+    const folder = await makeFolder({ 'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '{ from: locations.csv }') });
+    await writeTree(folder, { 'base/site.config.yaml': BASE, 'locations.csv': 'site,business.name\nallen,Tidy\nplano,"Tidy\n' });
+    const { code, stdout } = await runInProcess('fleet', ['build'], { cwd: folder });
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/locations\.csv:3:7 error CSV_QUOTE[^]*\nNo site was looked at: /)]);
   });
 
   const ROWS = 'site,business.name\nallen,Tidy\nplano,Tidy\n';

@@ -5,10 +5,12 @@ import { readFleet } from '../../src/node/fleet/read-fleet.ts';
 import type { Tool } from '../../src/node/tool/project.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { withoutDrawnPreviews } from './preview-site.ts';
-import { siteWithBlocks } from './small-site.ts';
+import { asReady, siteWithBlocks } from './small-site.ts';
 
-/** A base that builds fast. */
-const BASE = stringify(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes', text: 'Call {{business.phone}}.' })));
+/** A base that builds fast, and can be published. */
+const BASE = stringify(
+  asReady(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes', text: 'Call {{business.phone}}.' }))),
+);
 
 /** A block of a site's own whose code does something while it is built. */
 export function blockThat(code: string): Readonly<Record<string, string>> {
@@ -49,7 +51,7 @@ export function fleetOf(
     'base/site.config.yaml': BASE,
   };
   for (let index = 0; index < number; index += 1) {
-    const phone = `(214) 555-01${String(index % 100).padStart(2, '0')}`;
+    const phone = `(214) 555-02${String(index % 100).padStart(2, '0')}`;
     files[`clients/${siteName(index)}/site.config.yaml`] = `business: { name: "Tidy ${index}", phone: "${phone}" }\n`;
   }
   for (const [id, more] of Object.entries(own)) for (const [name, text] of Object.entries(more)) files[`clients/${id}/${name}`] = text;

@@ -21,6 +21,17 @@ export const FLEET_ENTRIES = {
     right:
       '# fleet.yaml, beside locations/plano, with a row for plano\nsites: { from: locations.csv, folder: "locations/*" }\nstore: store',
   },
+  FLEET_ROW: {
+    severity: 'warning',
+    isAdvice: true,
+    title: 'Cells of a row that the file of the site replaces',
+    explanation:
+      'A list in the file of a site is the whole list, so what the row of the site says of it does not count. Who changes these cells later changes nothing. In the file, a map with the names of entries says only what differs: `services: { pool: { title: … } }`.',
+    abridged: 'other files',
+    wrong: '# locations/plano/site.config.yaml, beside a column `services.pool.title`\nservices: [{ title: Deck Cleaning, summary: … }]',
+    right:
+      '# locations/plano/site.config.yaml, beside a column `services.pool.title`\nservices: { deck-cleaning: { title: Deck Cleaning, summary: … } }',
+  },
   FLEET_STORE: {
     severity: 'error',
     title: 'A store that is no folder and no bucket',

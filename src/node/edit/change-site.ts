@@ -48,7 +48,7 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   if ('refusal' in edited) throw refuse(edited.refusal, change, source);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
-  const before = change.isInBase ? (source.originOf(found.path).over?.data ?? found.value) : found.value;
+  const before = 'before' in edited ? edited.before : found.value;
   return { ...written, before, after: operation.op === 'set' ? operation.value : undefined };
 }
 
@@ -60,12 +60,12 @@ function toOperation({ path: at, node }: FoundValue, { typedPath, text, isInBase
   return { op: 'set', path: at, value: parseValue(text, [node?.type ?? 'string'].flat(), typedPath) };
 }
 
-/** Makes a change in the file that the site inherits a value from. */
+/** Makes a change in the file that the site inherits a value from. A row is no base: it is of this site alone. */
 function editBase(
   source: SiteSource,
   operation: Operation,
   change: Pick<ValueChange, 'typedPath' | 'isEverywhere'>,
-): EditedFile | { readonly refusal: Refusal } {
+): (EditedFile & { readonly before: unknown }) | { readonly refusal: Refusal } {
   const { typedPath, isEverywhere } = change;
   const { base } = source;
   if (base === undefined) throw new UsageError('This site extends no other, so there is no base to change.', 'Leave out --base.');
@@ -79,9 +79,11 @@ function editBase(
     throw new UsageError(`No base says ${typedPath}.`, remedy);
   }
   const below = base.originOf(path);
-  const isDeeper = base.base !== undefined && below.file === base.base;
+  const isDeeper = base.config.inTable !== undefined || (base.base !== undefined && below.file === base.base);
   const inBase = { ...operation, path };
-  return isDeeper ? editBase(base, inBase, change) : editSite(base, inBase, isEverywhere);
+  if (isDeeper) return editBase(base, inBase, change);
+  const edited = editSite(base, inBase, isEverywhere);
+  return 'refusal' in edited ? edited : { ...edited, before: valueAt(base.data, path) };
 }
 
 /** Returns the path of a value in the base; undefined if the base has none. */

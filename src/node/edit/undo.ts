@@ -20,6 +20,14 @@ interface KeptChange {
    * removed.
    */
   readonly after?: string | undefined;
+  /** Of a table, the rows that the command changed: other sites may have theirs in the same file. */
+  readonly rows?: ChangedRows | undefined;
+}
+
+/** Rows of a table before and after a command, with their line ends. */
+interface ChangedRows {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 /** How many commands can be undone. */
@@ -59,6 +67,7 @@ async function keepIn(folder: string, siteRoot: string, changes: readonly FileCh
     file: path.relative(siteRoot, file).split(path.sep).join('/'),
     before,
     after: after === undefined ? undefined : hash(after),
+    rows: /\.csv$/i.test(file) && before !== undefined && after !== undefined ? changedRows(before, after) : undefined,
   }));
   const file = path.join(folder, `${String(number).padStart(6, '0')}.json`);
   try {
@@ -110,22 +119,49 @@ export async function undoLast(siteRoot: string): Promise<readonly string[]> {
   }
   await removeLeftovers(changed.map(({ file }) => path.join(siteRoot, file)));
   const read = await Promise.all(
-    changed.map(async ({ file, before, after }) => {
+    changed.map(async ({ file, before, after, rows }) => {
       const text = await readIfThere(path.join(siteRoot, file));
       // The command was killed before it came to this file.
       if (text === before) return [];
-      if ((text === undefined ? undefined : hash(text)) !== after)
+      if ((text === undefined ? undefined : hash(text)) === after)
+        return [{ file: path.join(siteRoot, file), before: text, after: before }];
+      const restored = text === undefined || rows === undefined ? undefined : withRowsOf(text, rows);
+      if (restored === undefined)
         throw new UsageError(
           `${file} was changed since, so the last change is not taken back.`,
           `Take it back in a text editor, and remove ${displayPath(record)}.`,
         );
-      return [{ file: path.join(siteRoot, file), before: text, after: before }];
+      return [{ file: path.join(siteRoot, file), before: text, after: restored }];
     }),
   );
   const changes = read.flat();
   await replaceFiles(changes);
   await rm(record, { force: true });
   return changes.map(({ file }) => file);
+}
+
+/** Returns the rows in which two texts of a table differ. */
+function changedRows(before: string, after: string): ChangedRows {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const shortest = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shortest && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  return { before: old.slice(start, old.length - end), after: now.slice(start, now.length - end) };
+}
+
+/** Puts rows of a table back. Returns undefined unless the table has what a command wrote there exactly once. */
+function withRowsOf(text: string, { before, after }: ChangedRows): string | undefined {
+  const lines = linesOf(text);
+  const places = lines.flatMap((_line, index) => (after.every((row, offset) => lines[index + offset] === row) ? [index] : []));
+  const [at, ...others] = places;
+  if (after.length === 0 || at === undefined || others.length > 0) return undefined;
+  return [...lines.slice(0, at), ...before, ...lines.slice(at + after.length)].join('');
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/(?<=\n)/);
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {
@@ -156,5 +192,14 @@ async function readKept(record: string): Promise<readonly KeptChange[] | undefin
 
 function isKept(value: unknown): value is KeptChange {
   const isText = (text: unknown): boolean => text === undefined || typeof text === 'string';
-  return isData(value) && typeof value.file === 'string' && !/^$|\0/.test(value.file) && isText(value.before) && isText(value.after);
+  const isList = (list: unknown): boolean => Array.isArray(list) && list.every((line) => typeof line === 'string');
+  const isRows = (rows: unknown): boolean => rows === undefined || (isData(rows) && isList(rows.before) && isList(rows.after));
+  return (
+    isData(value) &&
+    typeof value.file === 'string' &&
+    !/^$|\0/.test(value.file) &&
+    isText(value.before) &&
+    isText(value.after) &&
+    isRows(value.rows)
+  );
 }

@@ -5,6 +5,8 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { daysOfChange } from '../../pages/days/days-of-change.ts';
 import { dayAfter, todayIn } from '../../shared/time/calendar.ts';
 import { buildSite } from '../build-site.ts';
+import { checkSource } from '../check/check-source.ts';
+import type { SourceOptions } from '../check/source-options.ts';
 import { factsOf } from '../deliver/site-facts.ts';
 import { checkFolder } from '../load/check-folder.ts';
 import { readManifest } from '../publish/publish-journal.ts';
@@ -26,10 +28,8 @@ export interface Refused {
 }
 
 /** A site whose release is in the store. */
-export interface Released {
+export interface Released extends Pick<Built, 'release' | 'warnings' | 'stops'> {
   readonly state: 'unchanged' | 'built';
-  readonly release: string;
-  readonly warnings: number;
 }
 
 /** How a site of a fleet was built. */
@@ -48,10 +48,12 @@ interface Built {
   /** The first day after it on which something can change by itself. Until then, the same inputs make the same release. */
   readonly next: string;
   readonly warnings: number;
+  /** What the check before a launch refuses: none if the site may go live. */
+  readonly stops: readonly Omit<Diagnostic, 'fix'>[];
 }
 
 /** The files of a site, in a folder of their own, and what `built.json` says about them. */
-export interface MadeSite extends ReleaseManifest, Pick<Built, 'timeZone' | 'from' | 'next' | 'warnings'> {
+export interface MadeSite extends ReleaseManifest, Pick<Built, 'timeZone' | 'from' | 'next' | 'warnings' | 'stops'> {
   readonly state: 'made';
 }
 
@@ -86,7 +88,7 @@ export async function readKey(site: FleetSite, { fleet, tool, inputs }: Checkout
 export async function findRelease(store: Store, { id, run, inputs, now }: SiteInRun): Promise<Released | undefined> {
   const last = readBuilt(await store.read(nameOf(id)));
   if (last?.inputs !== inputs || !isStill(last, now ?? todayIn(last.timeZone))) return undefined;
-  return { state: last.run === run ? 'built' : 'unchanged', release: last.release, warnings: last.warnings };
+  return { state: last.run === run ? 'built' : 'unchanged', release: last.release, warnings: last.warnings, stops: last.stops };
 }
 
 /**
@@ -99,8 +101,8 @@ export async function makeSite(
   { fleet, tool, now, folder }: Pick<Checkout, 'fleet' | 'tool'> & { readonly now: string | undefined; readonly folder: string },
 ): Promise<MadeSite | Refused> {
   const project = projectOf(site, fleet, tool, path.join(folder, 'site'));
-  const { published, diagnostics, sources, site: described } = await withoutSecrets(() => buildSite(project, { now }));
-  if (published === undefined || described === undefined) return { state: 'refused', diagnostics, sources };
+  const { published, diagnostics, sources, checked, site: described } = await withoutSecrets(() => buildSite(project, { now }));
+  if (published === undefined || described === undefined || checked === undefined) return { state: 'refused', diagnostics, sources };
   const manifest = await readManifest({ out: project.out, stage: '', work: path.join(folder, '.site.townsite') });
   const { files = [], hashes = [] } = manifest ?? {};
   const facts = factsOf(described);
@@ -109,7 +111,13 @@ export async function makeSite(
   const from = now ?? todayIn(timeZone);
   const [next = ''] = daysOfChange(config, { from: dayAfter(from), until: `${Number(from.slice(0, 4)) + 1}-01-01` });
   const delivery = hasHost(facts.deploy) ? { delivery: facts } : {};
-  return { state: 'made', files, hashes, ...delivery, timeZone, from, next, warnings: diagnostics.length };
+  return { state: 'made', files, hashes, ...delivery, timeZone, from, next, warnings: diagnostics.length, stops: findStops(checked) };
+}
+
+/** Checks a site as `townsite publish` does before it sends one. To publish a release, its files need not be there any more. */
+function findStops(checked: SourceOptions): Built['stops'] {
+  const { diagnostics } = checkSource({ ...checked, isStrict: true });
+  return diagnostics.flatMap(({ fix: _fix, ...finding }) => (finding.severity === 'error' ? [finding] : []));
 }
 
 /**
@@ -136,7 +144,7 @@ export async function buildRelease(
     const built: Built = { run, inputs, release, ...facts };
     // A run that began later may have built the site already.
     await store.update(nameOf(id), (text) => ((readBuilt(text)?.run ?? 0) > run ? undefined : `${JSON.stringify(built)}\n`));
-    return { state: 'built', release, warnings: facts.warnings };
+    return { state: 'built', release, warnings: facts.warnings, stops: facts.stops };
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -1,7 +1,7 @@
 import { findValue } from '../../source/edit/find-value.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
-import type { SiteRow, Tool } from '../tool/project.ts';
+import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 
@@ -22,30 +22,23 @@ export async function findPlaces(fleet: Fleet, tool: Tool, typedPath: string): P
     if (source === undefined) continue;
     const found = findValue(typedPath, source.data, source.schema);
     const isThere = !('message' in found) && found.value !== undefined;
-    const nameOf = (file: string): string => nameSource(file, site.row);
-    const files = new Set([...source.texts.keys()].map(nameOf));
-    places.push({ id: site.id, file: isThere ? nameOf(source.locate(found.path).file) : undefined, files });
+    places.push({ id: site.id, file: isThere ? source.locate(found.path).file : undefined, files: new Set(source.texts.keys()) });
   }
   return places;
 }
 
-/** Names what says something of a site: a file, or of a table the row alone. */
-function nameSource(file: string, row: SiteRow | undefined): string {
-  return row !== undefined && nameFile(row.file) === file ? `${file}:${row.config.locate([]).line}` : file;
-}
-
 /**
- * Tells which sites get a change of files, and which of those that extend them say something else.
- * @param row the row of the site that somebody changed
+ * Tells which sites get a change of a base, and which of those that extend it say something else.
+ * @param isNew whether the base did not have the value before
  */
 export function reachOf(
   places: readonly SitePlace[],
   changed: readonly string[],
-  row: SiteRow | undefined,
+  isNew: boolean,
 ): { readonly reached: readonly string[]; readonly own: readonly string[] } {
-  const names = changed.map((file) => nameSource(nameFile(file), row));
+  const names = changed.map(nameFile);
   const extending = places.filter(({ files }) => names.some((name) => files.has(name)));
-  const isReached = ({ file }: SitePlace): boolean => file !== undefined && names.includes(file);
+  const isReached = ({ file }: SitePlace): boolean => (file === undefined ? isNew : names.includes(file));
   const idsOf = (some: readonly SitePlace[]): readonly string[] => some.map(({ id }) => id);
   return { reached: idsOf(extending.filter(isReached)), own: idsOf(extending.filter((place) => !isReached(place))) };
 }

@@ -21,9 +21,11 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const live = await readLive(store, id);
     const mistake = mistakes.get(id);
+    const [stop] = built?.stops ?? [];
     const states = [
       ...(mistake === undefined ? [] : [`refused in run ${mistake.run} (${mistake.code} in ${mistake.file}:${mistake.line})`]),
       built === undefined ? 'not built yet' : `built ${short(built.release)}, changes by itself on ${built.next}`,
+      ...(stop === undefined ? [] : [`publish refuses it (${stop.code} in ${stop.file}:${stop.line})`]),
       live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}`,
       ...(live?.sending === undefined ? [] : ['not at its host yet']),
       ...(live?.held === undefined ? [] : [`held: ${live.held}`]),

@@ -12,6 +12,7 @@ import type { LiveRelease, Move, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
 import { beginRun } from './run.ts';
+import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
@@ -28,6 +29,8 @@ export interface PublishedRun {
   readonly newer: readonly string[];
   /** Sites that were not built in this run. */
   readonly refused: readonly string[];
+  /** Sites that were built, and that the check before a launch refuses, each with why. */
+  readonly stopped: readonly Stopped[];
   /** Sites that could not be published. A later attempt may succeed. */
   readonly failed: readonly { readonly id: string; readonly message: string }[];
   /** How many sites wait for the rest. */
@@ -48,6 +51,7 @@ const AT_A_TIME = 4;
 
 type Outcome =
   | { readonly id: string; readonly state: Moved | 'refused' | 'waiting' }
+  | (Stopped & { readonly state: 'stopped' })
   | { readonly id: string; readonly state: 'failed'; readonly message: string };
 
 /**
@@ -68,6 +72,8 @@ export async function publishRun(
     const { id } = site;
     const release = 'release' in site ? site.release : undefined;
     if (release === undefined) return { id, state: 'refused' };
+    const findings = 'stops' in site ? site.stops : 'findings' in site ? site.findings : undefined;
+    if (findings !== undefined) return { id, state: 'stopped', findings };
     onSite(index + 1, sites.length, id);
     try {
       const { moved, isOnItsWay } = foresee(await readLive(store, id), { run, release });
@@ -83,7 +89,8 @@ export async function publishRun(
   for await (const outcome of inOrder(tasks, first < sites.length ? 1 : AT_A_TIME)) outcomes.push(outcome);
   const idsOf = (state: Outcome['state']): string[] => outcomes.flatMap((each) => (each.state === state ? [each.id] : []));
   const held = await Promise.all(idsOf('held').map(async (id) => ({ id, reason: (await readLive(store, id))?.held ?? '' })));
-  await recordPublished(store, run, { published: [...idsOf('moved'), ...idsOf('same')], held });
+  const stopped = outcomes.flatMap((each) => (each.state === 'stopped' ? [{ id: each.id, findings: each.findings }] : []));
+  await recordPublished(store, run, { published: [...idsOf('moved'), ...idsOf('same')], held, stopped });
   return {
     run,
     published: idsOf('moved'),
@@ -91,6 +98,7 @@ export async function publishRun(
     held,
     newer: idsOf('newer'),
     refused: idsOf('refused'),
+    stopped,
     failed: outcomes.flatMap((each) => (each.state === 'failed' ? [{ id: each.id, message: each.message }] : [])),
     waiting: idsOf('waiting').length,
   };

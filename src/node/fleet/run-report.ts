@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { Outcome, Run } from './run.ts';
@@ -8,11 +9,18 @@ import type { Store } from './store/store.ts';
 const STATES = ['unchanged', 'queued', 'building', 'built', 'published', 'refused', 'failed', 'held'] as const;
 type State = (typeof STATES)[number];
 
-/** A site in a report. `published` and `held` replace `built` and `unchanged` once somebody published the run. */
-type ReportedSite =
-  | Outcome
+/** A site in a report. The others replace `built` and `unchanged` once somebody published the run. */
+type ReportedSite = Outcome | ShownSite;
+type ShownSite =
+  | (Stopped & { readonly state: 'refused'; readonly release: string })
   | { readonly id: string; readonly state: 'published'; readonly release: string }
   | { readonly id: string; readonly state: 'held'; readonly release: string; readonly reason: string };
+
+/** A site that was built, and must not go live: `townsite publish` would not send it, either. */
+export interface Stopped {
+  readonly id: string;
+  readonly findings: readonly Omit<Diagnostic, 'fix'>[];
+}
 
 /** A run as other programs read it: `runs/42/report.json`, and what `fleet status --format json` prints. */
 export interface RunReport {
@@ -87,8 +95,8 @@ export async function finishRun(store: Store, number: number): Promise<Run> {
   return run;
 }
 
-function isShown(site: ReportedSite): site is ReportedSite & { readonly state: 'published' | 'held' } {
-  return site.state === 'published' || site.state === 'held';
+function isShown(site: ReportedSite): site is ShownSite {
+  return 'release' in site && site.state !== 'built' && site.state !== 'unchanged';
 }
 
 /**
@@ -127,17 +135,23 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   return { run, started, name, state, counts };
 }
 
-/** Records which sites of a run somebody published, and which are held. */
+/** Records which sites of a run somebody published, which are held, and which may not go live. */
 export async function recordPublished(
   store: Store,
   run: number,
   {
     published,
     held,
-  }: { readonly published: readonly string[]; readonly held: readonly { readonly id: string; readonly reason: string }[] },
+    stopped,
+  }: {
+    readonly published: readonly string[];
+    readonly held: readonly { readonly id: string; readonly reason: string }[];
+    readonly stopped: readonly Stopped[];
+  },
 ): Promise<void> {
   const shown = new Set(published);
   const reasons = new Map(held.map(({ id, reason }) => [id, reason]));
+  const findings = new Map(stopped.map((site) => [site.id, site.findings]));
   await store.update(fileOf(run), (text) => {
     if (text === undefined) return undefined;
     const report = JSON.parse(text) as RunReport;
@@ -146,6 +160,8 @@ export async function recordPublished(
       const { id, release } = site;
       const reason = reasons.get(id);
       if (reason !== undefined) return { id, state: 'held', release, reason };
+      const stops = findings.get(id);
+      if (stops !== undefined) return { id, state: 'refused', release, findings: stops };
       return shown.has(id) ? { id, state: 'published', release } : site;
     });
     return print(report, sites);
@@ -155,11 +171,12 @@ export async function recordPublished(
 /** Writes the report of a rollback, which is a run of one site. */
 export async function reportRollback(store: Store, run: number, site: { id: string; release: string; reason: string }): Promise<void> {
   const sites = [{ ...site, state: 'held' as const }];
-  await store.write(fileOf(run), print({ run, state: 'complete', counts: countStates(sites), sites }, sites));
+  await store.write(fileOf(run), print({ run }, sites));
 }
 
-function print({ run, state, finished }: RunReport, sites: readonly ReportedSite[]): string {
-  const report: RunReport = { run, state, finished: finished ?? new Date().toISOString(), counts: countStates(sites), sites };
+function print({ run, finished }: Pick<RunReport, 'run' | 'finished'>, sites: readonly ReportedSite[]): string {
+  const counts = countStates(sites);
+  const report: RunReport = { run, state: wordComplete(counts), finished: finished ?? new Date().toISOString(), counts, sites };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

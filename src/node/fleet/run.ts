@@ -18,8 +18,13 @@ export interface Failed {
 }
 
 /** What became of a site in a run, as the store has it. */
-export type Outcome = { readonly id: string } & (
-  | { readonly state: 'unchanged' | 'built'; readonly release: string; readonly warnings: number }
+export type Outcome = { readonly id: string } /** `stops` is what publish refuses the site for; left out if it may go live. */ & (
+  | {
+      readonly state: 'unchanged' | 'built';
+      readonly release: string;
+      readonly warnings: number;
+      readonly stops?: readonly Omit<Diagnostic, 'fix'>[];
+    }
   | { readonly state: 'refused'; readonly findings: readonly Omit<Diagnostic, 'fix'>[] }
   | Failed
   /** The site waits to be built. `inputs` is what it must be made from, `now` the day. */
@@ -265,5 +270,6 @@ export async function missingRun(store: Store, run: number): Promise<UsageError>
 export function toOutcome(id: string, result: SiteResult | Failed): Outcome {
   if (result.state === 'refused') return { id, state: 'refused', findings: result.diagnostics.map(({ fix: _fix, ...finding }) => finding) };
   if (result.state === 'failed') return { ...result, id };
-  return { id, state: result.state, release: result.release, warnings: result.warnings };
+  const { state, release, warnings, stops } = result;
+  return { id, state, release, warnings, ...(stops.length === 0 ? {} : { stops }) };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
@@ -85,6 +86,20 @@ function patternOf(sites: unknown, root: string): SitePattern | undefined {
   return isData(sites) ? folderPattern(root, typeof sites.folder === 'string' ? sites.folder : undefined) : undefined;
 }
 
+/** Finds the nearest file of a fleet in a folder or above it. The folder need not belong to the fleet. */
+export function findFleetFile(folder: string): string | undefined {
+  for (const file of fleetFilesAbove(folder)) {
+    const { data } = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
+    if (!isData(data) || isOurs(data)) return file;
+  }
+  return undefined;
+}
+
+/** Other programs have files of the same name. */
+function isOurs(data: Data): boolean {
+  return FLEET_KEYS.some((key) => Object.hasOwn(data, key));
+}
+
 /** Lists each `fleet.yaml` in a folder and above it that has the same owner as the folder. */
 function* fleetFilesAbove(folder: string): Generator<string> {
   let owner: number | undefined;
@@ -103,8 +118,7 @@ const [BASE, UNKNOWN] = [Symbol('base'), Symbol('unknown')];
 /** Returns the id of a site in the fleet that `fleet.yaml` describes; undefined if it is none of its sites. */
 function idIn(data: unknown, root: string, configFile: string): string | symbol | undefined {
   if (!isData(data)) return UNKNOWN;
-  // Other programs have files of this name, too.
-  if (!FLEET_KEYS.some((key) => Object.hasOwn(data, key))) return undefined;
+  if (!isOurs(data)) return undefined;
   const { sites, extends: base } = data;
   if (typeof base === 'string' && path.resolve(root, base) === configFile) return BASE;
   if (typeof sites !== 'string' && !isData(sites)) return UNKNOWN;

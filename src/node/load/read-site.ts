@@ -30,7 +30,7 @@ import { readLayers, readSchema } from './read-layers.ts';
 import type { Parent } from './read-parents.ts';
 import { readParents } from './read-parents.ts';
 import type { ReadText } from './read-source.ts';
-import { readSource } from './read-source.ts';
+import { nameFile, readSource } from './read-source.ts';
 
 /** The files of a site. */
 export interface SiteFiles {
@@ -123,7 +123,15 @@ async function readConfig(
 ): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
   if (fleet?.row !== undefined && !existsSync(configFile)) return { ok: true, config: fleet.row.config };
   const text = await readSource(configFile);
-  return text.ok ? { ok: true, config: parseYaml(text.source) } : text;
+  return text.ok ? { ok: true, config: withMeant(parseYaml(text.source), fleet) } : text;
+}
+
+/** Says of an empty file what to write into it, if the rest of the site is elsewhere. */
+function withMeant(config: ParsedYaml, { base, row }: NonNullable<Project['fleet']> | Record<string, never> = {}): ParsedYaml {
+  if (base === undefined) return config;
+  const [differs, other] = row === undefined ? [nameFile(base), ''] : ['the row of the site', ', or delete the file'];
+  const hint = `Write what differs from ${differs}, such as \`business: { phone: … }\`${other}.`;
+  return { ...config, diagnostics: config.diagnostics.map((each) => (each.code === 'YAML_EMPTY' ? { ...each, hint } : each)) };
 }
 
 /** The folders that a site also has from the sites that it extends. */

@@ -41,8 +41,9 @@ class EditorSchema {
     const { definitions: overlays } = new OverlaySchema(this.#schema);
     return {
       ...head,
-      // Nothing is required of a file that extends another, and lists in it can be maps.
-      if: { required: ['extends'] },
+      // Nothing is required of a file that extends another, and lists in it can be maps. In a fleet, `fleet.yaml` says `extends`: such a file
+      // is known by having no version.
+      if: { anyOf: [{ required: ['extends'] }, { not: { required: ['version'] } }] },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
       then: { $ref: '#/$defs/overlay' },
       else: { $ref: `#/$defs/${SITE_PART}` },

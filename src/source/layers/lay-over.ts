@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -7,6 +8,7 @@ import { mayBeInFile } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
 import type { SourceFile } from '../source-file.ts';
+import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { EntryKeys } from './entry-keys.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Lock } from './locks.ts';
@@ -23,6 +25,8 @@ interface Base extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
   readonly data: unknown;
   /** What this and all that it extends lock. */
   readonly locks: readonly Lock[];
+  /** The file itself: the row, if the site is one. */
+  readonly config: ParsedYaml;
 }
 
 /** What an overlay makes of its base. */
@@ -104,7 +108,21 @@ class Layering {
       if (below === undefined || isData(below.data)) return this.#layKeys(below, value, place);
     }
     if (this.#isLocked(place, true)) return below;
+    this.#reportUnread(value, place);
     return { data: value, origin: { file: this.#overlay, path, over: below } };
+  }
+
+  /** Reports cells of the row that a whole list takes the place of. In a map, only what is said twice would be replaced. */
+  #reportUnread(value: unknown, { path, names }: Place): void {
+    const { config } = this.#base;
+    if (config.inTable === undefined || typeof value !== 'object') return;
+    const written = valueAt(config.data, names);
+    if (!isData(written) && !Array.isArray(written)) return;
+    const { file, line } = config.locate(names);
+    this.#report('FLEET_ROW', path, {
+      message: `This replaces all that the row in ${file}, line ${line}, says of \`${names.join('.')}\`.`,
+      hint: 'Empty these cells, so that nobody changes them in vain. Or write here only what differs from them.',
+    });
   }
 
   /** Whether a map stands for a whole list: it names the file with the entries, or the list that they come from. */

@@ -49,8 +49,16 @@ describe('the schema for editors', () => {
     'facts: { license: null }\ncollections: { projects: { fields: { title: null } } }',
     'locked: { except: [business.phone] }\ntheme: null\nredirects: []',
   ])('takes an overlay: %s', (text) => {
-    validate(parse(`extends: base.yaml\n${text}`));
-    expect(validate.errors ?? []).toEqual([]);
+    // In a fleet, it does not say itself what it extends.
+    for (const file of [`extends: base.yaml\n${text}`, text]) {
+      validate(parse(file));
+      expect(validate.errors ?? []).toEqual([]);
+    }
+  });
+
+  it('takes a file with a version for a whole site', () => {
+    validate(parse('version: 3\nbusiness: { name: Tidy }'));
+    expect((validate.errors ?? []).map(({ keyword }) => keyword)).toContain('required');
   });
 
   it.each([
