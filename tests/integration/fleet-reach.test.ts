@@ -29,7 +29,7 @@ test('set --base says which sites of the fleet a change reaches', async () => {
   // A base of some sites is no site of the fleet.
   const base = (...args: string[]) => runInProcess('set', [...args, '--config', 'base/site.config.yaml'], { cwd: folder });
   expect((await base('business.email', 'new@example.com')).stdout).toMatch(
-    /^This reaches 3 of 4 sites of fleet\.yaml: [^]*build the fleet/,
+    /^This reaches 3 of 4 sites of fleet\.yaml: [\s\S]*build the fleet/,
   );
   expect((await base('business.founded', '1999')).stdout).toMatch(
     /^This reaches 3 of 4 sites of fleet\.yaml: allen, frisco, and plano\.\n/,

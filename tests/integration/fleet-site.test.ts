@@ -108,7 +108,7 @@ describe('a command for one site of a fleet', () => {
         1,
         expect.stringMatching(
           new RegExp(
-            `locations\\.csv:4:7 error SAMPLE_CONTENT[^]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[^]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\nRefused: the sites frisco and plano\\.`,
+            `locations\\.csv:4:7 error SAMPLE_CONTENT[\\s\\S]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[\\s\\S]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\nRefused: the sites frisco and plano\\.`,
           ),
         ),
       ]);
@@ -248,7 +248,7 @@ describe('set --base', () => {
     expect([code, stdout]).toEqual([
       0,
       expect.stringMatching(
-        /^This reaches 0 of 2 sites of fleet\.yaml\. The sites allen and plano say their own\.\n[^]*\+\+\+ b\/base\/site\.config\.yaml[^]*\+.*555-0149/,
+        /^This reaches 0 of 2 sites of fleet\.yaml\. The sites allen and plano say their own\.\n[\s\S]*\+\+\+ b\/base\/site\.config\.yaml[\s\S]*\+.*555-0149/,
       ),
     ]);
     expect(stdout).not.toMatch(/locations/);
@@ -265,7 +265,7 @@ describe('set --base', () => {
     expect(removed).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: allen\. The site plano says its own\.\n/);
     expect(removed).toMatch(/\nVisitors of this site see no difference\.\nTo show it, build the fleet/);
     const name = (await run('set', 'business.name', 'Tidy House', '--base', '--site', 'allen')).stdout;
-    expect(name).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: plano\.[^]*\(was “Tidy & Co\.”\)/);
+    expect(name).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: plano\.[\s\S]*\(was “Tidy & Co\.”\)/);
     const own = (await run('set', 'business.founded', '1999', '--site', 'allen')).stdout;
     expect(own).not.toMatch(/This reaches|of this site/);
     expect(/see no difference/.test(own)).toBe(!/To show it/.test(own));

@@ -277,7 +277,7 @@ describe('a table of sites', () => {
     const folder = await makeFolder({ 'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '{ from: locations.csv }') });
     await writeTree(folder, { 'base/site.config.yaml': BASE, 'locations.csv': 'site,business.name\nallen,Tidy\nplano,"Tidy\n' });
     const { code, stdout } = await runInProcess('fleet', ['build'], { cwd: folder });
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/locations\.csv:3:7 error CSV_QUOTE[^]*\nNo site was looked at: /)]);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/locations\.csv:3:7 error CSV_QUOTE[\s\S]*\nNo site was looked at: /)]);
   });
 
   const ROWS = 'site,business.name\nallen,Tidy\nplano,Tidy\n';
