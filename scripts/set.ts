@@ -16,8 +16,8 @@ import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import { reportEdit, wordFiles, wordNext } from './report-edit.ts';
 
-/** How many sites are named that a change reaches. */
-const NAMED = 3;
+/** At most so many sites are named that a change reaches. Of more, those are named that it does not reach. */
+const NAMED = 20;
 
 /** `townsite set business.phone "(214) 555-0142"`, and `townsite unset business.phone`. */
 await report(async (): Promise<Outcome> => {
