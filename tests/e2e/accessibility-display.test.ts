@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { findCut } from '../support/find-cut.ts';
-import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS, PAGE_KINDS } from '../support/page-kinds.ts';
@@ -34,10 +34,7 @@ const READERS = [
   [WIDTHS.desktop, [TWICE_AS_LARGE, SPACED]],
 ] as const;
 
-/** Pages with most types of blocks between them. */
-const READ_PAGES = ['/', '/services/deep-cleaning'];
-
-test.each(TAKES_ALL ? MAIN_KINDS : READ_PAGES)(
+test.each(firstOf(MAIN_KINDS))(
   '%s moves nothing, neither scrolls sideways nor cuts text, however it is read, with the longest words',
   async (route) => {
     const { page } = await visit(route);

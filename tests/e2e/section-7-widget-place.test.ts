@@ -25,7 +25,7 @@ describe('the place of the booking widget', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  test('begins in the first view of a phone and of a desktop', async () => {
+  test.runIf(TAKES_ALL)('begins in the first view of a phone and of a desktop', async () => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       const { page } = await open('/booking', { viewport });
       expect((await widget(page).boundingBox())?.y).toBeLessThan(viewport.height * 0.6);
