@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { siteWithBlocks } from '../support/small-site.ts';
@@ -68,7 +69,7 @@ describe('fleet diff', () => {
     expect(stdout).toMatch(/^Since main: 4 sites change\.\n4 sites: allen, dallas, frisco, and others\n {2}A text on \/ is /);
   });
 
-  test('makes one group of a sentence that happens to say what one site has for itself', async () => {
+  test.runIf(TAKES_ALL)('makes one group of a sentence that happens to say what one site has for itself', async () => {
     await of.change({
       'base/site.config.yaml': BASE.replace('We clean in', 'From Dallas, we clean in').replace('Clean Homes', 'Dallas Homes'),
     });
@@ -111,7 +112,7 @@ describe('fleet diff', () => {
     }
   });
 
-  test('names the pages of a collection once, as the base writes them', async () => {
+  test.runIf(TAKES_ALL)('names the pages of a collection once, as the base writes them', async () => {
     await of.change({ 'base/site.config.yaml': BASE.replace('at Home', 'for You') });
     const { groups } = await of.compare();
     const [before, after] = ['at Home', 'for You'].map((words) => `{{service.title}} ${words}`);
@@ -150,7 +151,7 @@ describe('fleet diff', () => {
     );
   });
 
-  test('names a site that was refused before in its file of then', async () => {
+  test.runIf(TAKES_ALL)('names a site that was refused before in its file of then', async () => {
     const { git, change, compare, diff } = await repository();
     await change({ 'locations.csv': TABLE.replace('555-0141', '555-01') });
     git('commit', '--quiet', '-a', '-m', 'Wrong');

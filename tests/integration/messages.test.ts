@@ -359,7 +359,7 @@ test('the mail account has its password from the environment, and the server say
 
 const COUNT = TAKES_ALL ? 300 : 60;
 
-test('many messages over 50 connections are stored, answered, and mailed once', async () => {
+test.runIf(TAKES_ALL)('many messages over 50 connections are stored, answered, and mailed once', async () => {
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port));
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
