@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { findCut } from '../support/find-cut.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS, PAGE_KINDS } from '../support/page-kinds.ts';
@@ -96,7 +96,7 @@ describe('a low window', () => {
     expect(await page.locator('footer > div').evaluate((inner) => inner.getBoundingClientRect().bottom)).toBeCloseTo(footerEnd as number);
   });
 
-  test('is one of less than 420 px: in others both bars stay', async () => {
+  test.runIf(TAKES_ALL)('is one of less than 420 px: in others both bars stay', async () => {
     const { page } = await open('/', { viewport: { width: 360, height: 430 } });
     await page.mouse.wheel(0, 1000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);

@@ -51,7 +51,7 @@ describe('the focus', () => {
     expect(back.filter(({ faults }) => faults.length > 0)).toEqual([]);
   });
 
-  test('changes what is painted around a link, a button and a field', async () => {
+  test.runIf(TAKES_ALL)('changes what is painted around a link, a button and a field', async () => {
     const { page } = await open('/contact');
     await startApp(page);
     for (const element of [

@@ -104,33 +104,36 @@ describe('a page of another site', () => {
     expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
   });
 
-  test('grows when its provider says so, and is never lower than its place', async () => {
+  test.runIf(TAKES_ALL)('grows when its provider says so, and is never lower than its place', async () => {
     const { page } = await openPage('/book');
     await ask(page, 'calendly');
     await expect.poll(() => heightOf(page, 'calendly')).toBe(912);
   });
 
-  test('keeps its height, whatever its messages ask for, and those of another frame, and is never higher than 4000 pixels', async () => {
-    const send = (...messages: readonly string[]) =>
-      html(`<p>Here</p><script>${messages.map((message) => `parent.postMessage(${message}, '*')`).join(';')}</script>`);
-    const ofAnother = send(`{ event: 'calendly.page_height', payload: { height: 999 } }`);
-    const wrong = send(
-      `{ event: 'calendly.page_height', payload: { height: 'auto' } }`,
-      `{ event: 'other', payload: { height: 900 } }`,
-      `'calendly.page_height'`,
-      'null',
-    );
-    const { page } = await openPage('/book', (route) => (route.request().url().includes('acuity') ? ofAnother : wrong)(route));
-    await ask(page, 'calendly');
-    await ask(page, 'acuity');
-    await page.frameLocator('#acuity iframe').getByText('Here').waitFor();
-    const text = page.frameLocator('#calendly iframe').getByText('Here');
-    await text.waitFor();
-    await statusOf(page, 'calendly').waitFor({ state: 'hidden' });
-    await expect.poll(() => heightOf(page, 'calendly')).toBe(700);
-    await text.evaluate(() => parent.postMessage({ event: 'calendly.page_height', payload: { height: 40_000 } }, '*'));
-    await expect.poll(() => heightOf(page, 'calendly')).toBe(4000);
-  });
+  test.runIf(TAKES_ALL)(
+    'keeps its height, whatever its messages ask for, and those of another frame, and is never higher than 4000 pixels',
+    async () => {
+      const send = (...messages: readonly string[]) =>
+        html(`<p>Here</p><script>${messages.map((message) => `parent.postMessage(${message}, '*')`).join(';')}</script>`);
+      const ofAnother = send(`{ event: 'calendly.page_height', payload: { height: 999 } }`);
+      const wrong = send(
+        `{ event: 'calendly.page_height', payload: { height: 'auto' } }`,
+        `{ event: 'other', payload: { height: 900 } }`,
+        `'calendly.page_height'`,
+        'null',
+      );
+      const { page } = await openPage('/book', (route) => (route.request().url().includes('acuity') ? ofAnother : wrong)(route));
+      await ask(page, 'calendly');
+      await ask(page, 'acuity');
+      await page.frameLocator('#acuity iframe').getByText('Here').waitFor();
+      const text = page.frameLocator('#calendly iframe').getByText('Here');
+      await text.waitFor();
+      await statusOf(page, 'calendly').waitFor({ state: 'hidden' });
+      await expect.poll(() => heightOf(page, 'calendly')).toBe(700);
+      await text.evaluate(() => parent.postMessage({ event: 'calendly.page_height', payload: { height: 40_000 } }, '*'));
+      await expect.poll(() => heightOf(page, 'calendly')).toBe(4000);
+    },
+  );
 
   test('that never answers says so after ten seconds, with phone, email, and another try', async () => {
     let isSlow = true;
@@ -315,7 +318,7 @@ describe('what the script of another site draws', () => {
     expect(await page.locator('script#loader').count()).toBe(1);
   });
 
-  test('has no faults that a machine can find, in each of its states', async () => {
+  test.runIf(TAKES_ALL)('has no faults that a machine can find, in each of its states', async () => {
     for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop])) {
       let answer: Answer = (route) => new Promise(() => waiting.push(route));
       const { page } = await openPage('/widget', (route) => answer(route), { viewport });

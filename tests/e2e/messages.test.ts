@@ -350,7 +350,7 @@ describe('a form whose messages a service takes', () => {
 });
 
 describe('a form on the page of a service', () => {
-  test('knows the service; the subject says what it is about, and the wording of a consent travels along', async () => {
+  test.runIf(TAKES_ALL)('knows the service; the subject says what it is about, and the wording of a consent travels along', async () => {
     const { page, context } = await openForm([reply(200)]);
     await page.goto('/quotes/floors');
     await startApp(page);

@@ -76,7 +76,7 @@ describe('whether the business is open', () => {
     await expect.poll(() => readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
   });
 
-  test('leaves no empty line behind with scripts off', async () => {
+  test.runIf(TAKES_ALL)('leaves no empty line behind with scripts off', async () => {
     const { page } = await open('/', { javaScript: false });
     expect(await readStates(page)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('seasons and phones', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  test('without scripts, each season says its dates, and a phone that is always answered says so', async () => {
+  test.runIf(TAKES_ALL)('without scripts, each season says its dates, and a phone that is always answered says so', async () => {
     const { page } = await open('/', { site: site.url, viewport: WIDTHS.phone, javaScript: false });
     expect((await readSeasons(page)).sort()).toEqual(['June 1 – August 31', 'November 1 – February 29 (Winter)', 'Usual hours']);
     expect(await page.getByRole('complementary').innerText()).toContain('Answered 24/7');

@@ -20,7 +20,7 @@ describe('on paper', () => {
     expect(await page.locator('form, iframe').evaluateAll((all) => all.some((each) => each.checkVisibility()))).toBe(false);
   });
 
-  test('a service is what it includes, without buttons, bars and the booking form', async () => {
+  test.runIf(TAKES_ALL)('a service is what it includes, without buttons, bars and the booking form', async () => {
     const { page } = await open('/services/deep-cleaning');
     const headings = await printedHeadings(page);
     expect(headings).toContain('What to Expect');

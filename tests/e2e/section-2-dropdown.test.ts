@@ -49,7 +49,7 @@ describe('the Services dropdown', () => {
     await isClosed(page);
   });
 
-  test('opens, leads on and closes by touch, on wide and narrow screens', async () => {
+  test.runIf(TAKES_ALL)('opens, leads on and closes by touch, on wide and narrow screens', async () => {
     for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop, WIDTHS.tablet])) {
       const { page } = await open('/about', { viewport, hasTouch: true });
       const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });

@@ -107,7 +107,7 @@ describe.concurrent('the contact form', () => {
     },
   );
 
-  test('is validated by the browser while the app is not running yet', async () => {
+  test.runIf(TAKES_ALL)('is validated by the browser while the app is not running yet', async () => {
     const { page, context } = await open('/contact');
     const release = await delayRoute(context, /\/assets\/app-/);
     const { button, fields, form } = contactForm(page);

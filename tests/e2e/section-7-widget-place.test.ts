@@ -32,7 +32,7 @@ describe('the place of the booking widget', () => {
     }
   });
 
-  test('holds a link to the booking site with scripts off', async () => {
+  test.runIf(TAKES_ALL)('holds a link to the booking site with scripts off', async () => {
     for (const path of [SERVICE, '/booking']) {
       const { page } = await open(path, { javaScript: false });
       const link = page.getByRole('link', { name: 'Open online booking' });

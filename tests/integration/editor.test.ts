@@ -177,7 +177,7 @@ describe('in an editor', () => {
     expect(labels).toEqual(expect.arrayContaining(['openLabel', 'failureText', 'showSidebar']));
   });
 
-  it('a collection may name a file, and the key for it is offered', async () => {
+  it.runIf(TAKES_ALL)('a collection may name a file, and the key for it is offered', async () => {
     const named = TEXT.replace(/^testimonials:\n(?:(?: .*)?\n)+/m, 'testimonials: { from: data/testimonials.csv }\n\n');
     expect(named).not.toBe(TEXT);
     expect(await change(named)).toEqual([]);

@@ -48,6 +48,7 @@ describe('the parts of a run', () => {
     expect(await build(1)).toMatchObject({ run: 1, isKnown: true, sites: [{ state: 'built' }, { state: 'built' }] });
     expect(await build(2)).toMatchObject({ run: 1, isKnown: true, sites: [{ state: 'refused' }] });
     expect(await readTree(path.join(folder, 'store'))).toEqual(before);
+    if (!TAKES_ALL) return;
     // Somebody forgot to change the name: a site of this part would be another one.
     await expect(build(1, 'night', 2, '2027-01-01')).rejects.toThrow('This machine has another --now than run 1 began with.');
     await writeTree(folder, { [`clients/${siteName(0)}/note.txt`]: 'New' });
