@@ -94,7 +94,7 @@ describe('any text that can be read', () => {
         const errors = checkText(text).filter(({ severity, code }) => severity === 'error' && YAML_CODE.test(code));
         expect(errors).toEqual([]);
       }),
-      { numRuns: TAKES_ALL ? 150 : 30 },
+      { numRuns: TAKES_ALL ? 150 : 60 },
     );
     expect(tried).toBeGreaterThan(40);
   });
