@@ -34,10 +34,7 @@ const READERS = [
   [WIDTHS.desktop, [TWICE_AS_LARGE, SPACED]],
 ] as const;
 
-/** Pages with most types of blocks between them. */
-const READ_PAGES = ['/', '/services/deep-cleaning'];
-
-test.each(TAKES_ALL ? MAIN_KINDS : READ_PAGES)(
+test.each(firstOf(MAIN_KINDS))(
   '%s moves nothing, neither scrolls sideways nor cuts text, however it is read, with the longest words',
   async (route) => {
     const { page } = await visit(route);
@@ -99,7 +96,7 @@ describe('a low window', () => {
     expect(await page.locator('footer > div').evaluate((inner) => inner.getBoundingClientRect().bottom)).toBeCloseTo(footerEnd as number);
   });
 
-  test('is one of less than 420 px: in others both bars stay', async () => {
+  test.runIf(TAKES_ALL)('is one of less than 420 px: in others both bars stay', async () => {
     const { page } = await open('/', { viewport: { width: 360, height: 430 } });
     await page.mouse.wheel(0, 1000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);

@@ -150,7 +150,7 @@ describe('in the browser', () => {
     expect(violations).toEqual([]);
   });
 
-  test('a page of a collection, an unknown service and the booking page work', async () => {
+  test.runIf(TAKES_ALL)('a page of a collection, an unknown service and the booking page work', async () => {
     for (const target of firstOf(['/booking', '/services/no-such-service', '/locations/plano'], 2)) {
       const { page, console: said } = await openHere('about:blank');
       const violations = await watchViolations(page);
@@ -169,7 +169,7 @@ describe('in the browser', () => {
     }
   });
 
-  test('a missing page leads home, and every picture and typeface arrives', async () => {
+  test.runIf(TAKES_ALL)('a missing page leads home, and every picture and typeface arrives', async () => {
     const { page, console: said } = await openHere(`${BASE}/nothing`);
     await startApp(page);
     await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { findSqueezed } from '../support/find-squeezed.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -81,7 +82,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('the line between before and after', () => {
-  test('keeps its own colors where others are forced: white arrows on a dark knob', async () => {
+  test.runIf(TAKES_ALL)('keeps its own colors where others are forced: white arrows on a dark knob', async () => {
     const knobOf = async (forcedColors: 'none' | 'active'): Promise<string> => {
       const { page } = await open('/pairs', { site: server.url, browser: { forcedColors } });
       return page.locator('input[type=range] + span').evaluate((line) => getComputedStyle(line, '::after').backgroundColor);
@@ -156,13 +157,13 @@ test('blocks in columns have room, and headings that are smaller level by level;
   expect(await page.getByText('Mushroom broth').isVisible()).toBe(true);
 });
 
-test('three features are a row on a tablet', async () => {
+test.runIf(TAKES_ALL)('three features are a row on a tablet', async () => {
   const { page } = await open('/features', { site: server.url, viewport: WIDTHS.tablet });
   const tops = await page.locator('#feature-list-1 li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
   expect(tops).toEqual([tops[0], tops[0], tops[0]]);
 });
 
-test('the caption of a wide table is as wide as what is seen of it, and stays while the rest moves', async () => {
+test.runIf(TAKES_ALL)('the caption of a wide table is as wide as what is seen of it, and stays while the rest moves', async () => {
   const { page } = await open('/table', { site: server.url, viewport: WIDTHS.phone });
   const caption = page.locator('caption');
   const frame = page.locator('div:has(> table)');

@@ -161,7 +161,7 @@ describe('a page and data of different builds', () => {
     expect(said).toEqual([]);
   });
 
-  test('are no matter for a page that the publish left as it was', async () => {
+  test.runIf(TAKES_ALL)('are no matter for a page that the publish left as it was', async () => {
     const { page } = await open('/write', { site: site.url });
     await publish('contact');
     await typeName(page);
@@ -170,7 +170,7 @@ describe('a page and data of different builds', () => {
     expect(await loadsAnew(page, '/about')).toBe(false);
   });
 
-  test('cannot come from a cache that kept the old data for the page of before', async () => {
+  test.runIf(TAKES_ALL)('cannot come from a cache that kept the old data for the page of before', async () => {
     const { page } = await open('/contact', { site: site.url });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -185,7 +185,7 @@ describe('a page and data of different builds', () => {
 });
 
 describe('a page that is older than the frame of the site', () => {
-  test('says that the form cannot be sent, and not that scripts are off', async () => {
+  test.runIf(TAKES_ALL)('says that the form cannot be sent, and not that scripts are off', async () => {
     const { page } = await open('/contact', { site: site.url });
     await publish('frame');
     await contactForm(page).fields.name.click();

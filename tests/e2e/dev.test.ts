@@ -176,7 +176,7 @@ describe('the development server', () => {
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
   });
 
-  test('shows the edit in a page that was loading when it came, and could not be told', async () => {
+  test.runIf(TAKES_ALL)('shows the edit in a page that was loading when it came, and could not be told', async () => {
     const { page, context } = await open('about:blank', { site: dev.url });
     let answers = 0;
     await context.route('**/about', async (route) => {
@@ -220,7 +220,7 @@ describe('the development server', () => {
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
   });
 
-  test('follows a table that the YAML names, also one that is not there yet, and shows what is wrong in it', async () => {
+  test.runIf(TAKES_ALL)('follows a table that the YAML names, also one that is not there yet, and shows what is wrong in it', async () => {
     const { page } = await visit('/about', { site: dev.url });
     const overlay = page.getByRole('dialog');
     const table =
@@ -243,7 +243,7 @@ describe('the development server', () => {
     await overlay.waitFor({ state: 'detached' });
   });
 
-  test('serves a photo at an address with its type, and at another one once it has changed', async () => {
+  test.runIf(TAKES_ALL)('serves a photo at an address with its type, and at another one once it has changed', async () => {
     const read = async (): Promise<string> => (await sendRequest(dev.url, '/locations/frisco')).body;
     const addressOf = (html: string): string => /<img [^>]*?\bsrc="(\/assets\/photo-[^"]+)"/.exec(html)?.[1] ?? '';
     let before = '';

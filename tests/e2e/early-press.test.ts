@@ -53,7 +53,7 @@ const PRESSES: readonly Press[] = [
 const PRESSED = [0, 1].flatMap((other) => PRESSES.map((press, index) => ({ ...press, hasTouch: (index + other) % 2 === 0 })));
 
 describe.concurrent('a press before the app runs', () => {
-  test.for(firstOf(PRESSED, 2))(
+  test.for(firstOf(PRESSED))(
     'of $what (touch: $hasTouch) stays on the page, shows that it was noticed, and counts when the app runs',
     async ({ at, control, prepare, outcome, hasTouch }, { expect }) => {
       const { page, context } = await openPage(at, hasTouch);
@@ -90,7 +90,7 @@ describe.concurrent('a press before the app runs', () => {
     await context.close();
   });
 
-  test('with a key held is left to the browser', async ({ expect }) => {
+  test.runIf(TAKES_ALL)('with a key held is left to the browser', async ({ expect }) => {
     const { page, context } = await openPage('/work', false);
     await delayRoute(context, APP);
     const newTab = context.waitForEvent('page');
@@ -114,45 +114,48 @@ describe.concurrent('a press before the app runs', () => {
     await context.close();
   });
 
-  test('of a picture is followed once, also when the visitor comes back and the app cannot be loaded again, or can', async ({ expect }) => {
-    const { page, context } = await openPage('/work', false);
-    let isDown = true;
-    let starts = 0;
-    await context.route(APP, (route) => {
-      if (route.request().resourceType() !== 'script') starts += 1;
-      return isDown ? route.abort() : route.fallback();
-    });
-    const link = page.locator('section ul a[href*="."]').first();
-    const file = await link.evaluate((element) => (element as HTMLAnchorElement).pathname);
-    let followed = 0;
-    // The browser stays on the page, as if the visitor had come back.
-    await context.route(`**${file}`, (route) => {
-      if (route.request().isNavigationRequest()) followed += 1;
-      return route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
-    });
-    await page.clock.install();
-    await link.click();
-    await expect.poll(() => followed).toBe(1);
-    const startAgain = async (): Promise<void> => {
-      const before = starts;
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(5000);
-          await page.keyboard.press('Shift');
-          return starts;
-        })
-        .toBeGreaterThan(before);
-    };
-    await startAgain();
-    await link.click();
-    await expect.poll(() => followed).toBe(2);
-    isDown = false;
-    await startAgain();
-    await page.waitForSelector('#app[data-running]', { state: 'attached' });
-    expect(await page.locator('dialog, [aria-busy]').count()).toBe(0);
-    expect(followed).toBe(2);
-    await context.close();
-  });
+  test.runIf(TAKES_ALL)(
+    'of a picture is followed once, also when the visitor comes back and the app cannot be loaded again, or can',
+    async ({ expect }) => {
+      const { page, context } = await openPage('/work', false);
+      let isDown = true;
+      let starts = 0;
+      await context.route(APP, (route) => {
+        if (route.request().resourceType() !== 'script') starts += 1;
+        return isDown ? route.abort() : route.fallback();
+      });
+      const link = page.locator('section ul a[href*="."]').first();
+      const file = await link.evaluate((element) => (element as HTMLAnchorElement).pathname);
+      let followed = 0;
+      // The browser stays on the page, as if the visitor had come back.
+      await context.route(`**${file}`, (route) => {
+        if (route.request().isNavigationRequest()) followed += 1;
+        return route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback();
+      });
+      await page.clock.install();
+      await link.click();
+      await expect.poll(() => followed).toBe(1);
+      const startAgain = async (): Promise<void> => {
+        const before = starts;
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(5000);
+            await page.keyboard.press('Shift');
+            return starts;
+          })
+          .toBeGreaterThan(before);
+      };
+      await startAgain();
+      await link.click();
+      await expect.poll(() => followed).toBe(2);
+      isDown = false;
+      await startAgain();
+      await page.waitForSelector('#app[data-running]', { state: 'attached' });
+      expect(await page.locator('dialog, [aria-busy]').count()).toBe(0);
+      expect(followed).toBe(2);
+      await context.close();
+    },
+  );
 });
 
 describe.concurrent('an open picture', () => {
@@ -189,7 +192,7 @@ describe.concurrent('an open picture', () => {
 });
 
 describe.concurrent('the line between two pictures', () => {
-  test('follows keys and mouse before the app runs', async ({ expect }) => {
+  test.runIf(TAKES_ALL)('follows keys and mouse before the app runs', async ({ expect }) => {
     const { page, context } = await openPage('/work', false);
     await delayRoute(context, APP);
     const range = page.locator('input[type=range]').first();
@@ -205,7 +208,7 @@ describe.concurrent('the line between two pictures', () => {
     await context.close();
   });
 
-  test.for(firstOf([false, true]))(
+  test.runIf(TAKES_ALL).for([false, true])(
     'does not move for a finger that scrolls past, and moves with one that drags it (app: %s)',
     async (isRunning, { expect }) => {
       const { page, context } = await openPage('/work', true);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Theme } from '../../src/shared/generated/site.gen.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser } from '../support/open-page.ts';
 import { MAIN_KINDS } from '../support/page-kinds.ts';
 import { previewSample } from '../support/preview-sample.ts';
@@ -22,7 +22,7 @@ async function serve(preset: Theme['preset']): Promise<string> {
 }
 
 describe.each<Theme['preset']>(firstOf(['fresh', 'heritage', 'bold']))('the fonts of %s', (preset) => {
-  test('have every weight that pages use, and of a family that is used in one weight no others', async () => {
+  test.runIf(TAKES_ALL)('have every weight that pages use, and of a family that is used in one weight no others', async () => {
     const { page } = await open('about:blank', { site: await serve(preset) });
     const used = new Map<string, Set<number>>();
     const faces = new Map<string, readonly [least: number, most: number]>();

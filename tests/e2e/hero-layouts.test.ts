@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 
 const open = useBrowser();
@@ -55,7 +56,7 @@ describe('the picture of a hero', () => {
     [WIDTHS.tablet, 'ltr'],
     [WIDTHS.desktop, 'rtl'],
     // Wider than a row.
-    [{ width: 1680, height: 900 }, 'ltr'],
+    ...(TAKES_ALL ? ([[{ width: 1680, height: 900 }, 'ltr']] as const) : []),
   ] as const)('bleeds to three edges of its band, beside the words: %o, %s', async (viewport, dir) => {
     const { page } = await open('/', { viewport });
     const { picture, words, band, window: room } = await layOut(page, 'bleed', dir);
@@ -65,14 +66,14 @@ describe('the picture of a hero', () => {
     expect(dir === 'ltr' ? picture.left - words.right : words.left - picture.right).toBeGreaterThan(16);
   });
 
-  test('bleeds to both sides and the end of its band on a phone, below the words', async () => {
+  test.runIf(TAKES_ALL)('bleeds to both sides and the end of its band on a phone, below the words', async () => {
     const { page } = await open('/', { viewport: WIDTHS.phone });
     const { picture, words, band, window: room } = await layOut(page, 'bleed');
     expect([picture.left, picture.right, picture.bottom]).toEqual([near(0), near(room), near(band.bottom)]);
     expect(picture.top).toBeGreaterThan(words.bottom);
   });
 
-  test.each(['tablet', 'desktop'] as const)('is upright as a portrait, beside the words: %s', async (width) => {
+  test.each(firstOf(['tablet', 'desktop'] as const))('is upright as a portrait, beside the words: %s', async (width) => {
     const { page } = await open('/', { viewport: WIDTHS[width] });
     const { picture, words } = await layOut(page, 'portrait');
     expect(picture.width / picture.height).toBeCloseTo(4 / 5, 2);

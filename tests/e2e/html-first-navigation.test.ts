@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
-import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
@@ -35,7 +35,7 @@ describe.concurrent('going to another page', () => {
     }
   });
 
-  test('brings its script before the page is shown', async () => {
+  test.runIf(TAKES_ALL)('brings its script before the page is shown', async () => {
     const { page, context } = await open('/');
     await startApp(page);
     await page.waitForLoadState('networkidle');
@@ -80,15 +80,14 @@ describe.concurrent('going to another page', () => {
     expect(requests.filter(({ type }) => type !== 'image')).toEqual([]);
   });
 
-  test.each(
-    firstOf<[string, (context: BrowserContext) => Promise<void>]>([
-      ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
-      ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
-      ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
-      ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
-      ['cannot be reached', (context) => answer(context, undefined)],
-    ]),
-  )('is an ordinary navigation when its data %s', async (_what, disturb) => {
+  // The gate has two real builds in builds-apart.test.ts.
+  test.runIf(TAKES_ALL).each<[string, (context: BrowserContext) => Promise<void>]>([
+    ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
+    ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
+    ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
+    ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
+    ['cannot be reached', (context) => answer(context, undefined)],
+  ])('is an ordinary navigation when its data %s', async (_what, disturb) => {
     const { page, context } = await open('/');
     await startApp(page);
     await disturb(context);
@@ -142,7 +141,7 @@ describe.concurrent('going to another page', () => {
     expect(await page.locator('#app[data-running]').count()).toBe(0);
   });
 
-  test('works for a service that has no page of its own', async () => {
+  test.runIf(TAKES_ALL)('works for a service that has no page of its own', async () => {
     const { page } = await open('/services');
     await startApp(page);
     await page.getByRole('main').locator('a[href="/services/upholstery-cleaning"]').click();

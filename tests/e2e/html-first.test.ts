@@ -6,7 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { PageData } from '../../src/shared/page/page-data.ts';
 import { joinPage, typesOf } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -47,21 +47,26 @@ describe('before the first sign of interest', () => {
 });
 
 describe('the first sign of interest', () => {
-  test.each<[string, (page: Page) => Promise<unknown>]>([
-    ['a pressed key', (page) => page.keyboard.press('Tab')],
-    ['a touch', (page) => page.touchscreen.tap(640, 700)],
-    ['scrolling', (page) => page.evaluate(() => window.scrollTo(0, 100))],
-    ['focus', (page) => page.getByRole('contentinfo').getByRole('link').first().focus()],
-    // Where it is then it rests, in the tests after this one.
-    ['a moving mouse', (page) => page.mouse.move(200, 300, { steps: 2 })],
-  ])('can be %s', async (_sign, show) => {
+  test.each(
+    firstOf<[string, (page: Page) => Promise<unknown>]>(
+      [
+        ['a pressed key', (page) => page.keyboard.press('Tab')],
+        ['a touch', (page) => page.touchscreen.tap(640, 700)],
+        ['scrolling', (page) => page.evaluate(() => window.scrollTo(0, 100))],
+        ['focus', (page) => page.getByRole('contentinfo').getByRole('link').first().focus()],
+        // Where it is then it rests, in the tests after this one.
+        ['a moving mouse', (page) => page.mouse.move(200, 300, { steps: 2 })],
+      ],
+      2,
+    ),
+  )('can be %s', async (_sign, show) => {
     const { page } = await visitAgain('/about', { hasTouch: true });
     await waitForMoment(page);
     await show(page);
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
   });
 
-  test.each(firstOf(KINDS, 2))(
+  test.each(firstOf(KINDS))(
     'downloads little of %s, of its blocks alone, breaks nothing, and nothing is downloaded before',
     async (route) => {
       const { page, console: said } = await open('about:blank', { viewport: route === '/' ? WIDTHS.phone : WIDTHS.desktop });
@@ -89,7 +94,7 @@ describe('the first sign of interest', () => {
     },
   );
 
-  test('is not a mouse that rests while the page is drawn under it', async () => {
+  test.runIf(TAKES_ALL)('is not a mouse that rests while the page is drawn under it', async () => {
     const { page } = await open('about:blank');
     const scripts = watchScripts(page);
     await page.goto('/about', { waitUntil: 'networkidle' });
@@ -124,14 +129,12 @@ describe('the first sign of interest', () => {
   });
 
   // A network that wants a login answers everything with its own page.
-  test.each(
-    firstOf([
-      ['page', 'a page'],
-      ['page', 'nothing'],
-      ['app', 'nothing'],
-      ['app', 'a page'],
-    ] as const),
-  )('is followed by a later one when %s gets %s instead of its script, and the page works meanwhile', async (name, answer) => {
+  test.runIf(TAKES_ALL).each([
+    ['page', 'a page'],
+    ['page', 'nothing'],
+    ['app', 'nothing'],
+    ['app', 'a page'],
+  ] as const)('is followed by a later one when %s gets %s instead of its script, and the page works meanwhile', async (name, answer) => {
     const { page, context } = await open('about:blank');
     let requests = 0;
     let isDown = true;

@@ -126,7 +126,7 @@ describe.concurrent('somebody who has no mouse', () => {
     expect((await skip.boundingBox())?.y).toBeLessThan(0);
   });
 
-  test.for(firstOf(['phone', 'desktop'] as const))('changes the colors on a %s, and they stay', async (width, { expect }) => {
+  test.runIf(TAKES_ALL).for(['phone', 'desktop'] as const)('changes the colors on a %s, and they stay', async (width, { expect }) => {
     const { page } = await open('/', { viewport: WIDTHS[width] });
     const toggle = page.locator('[data-colors-toggle]');
     if (width === 'phone') {

@@ -118,7 +118,7 @@ describe('an attempt that the page makes by itself', () => {
     }
   });
 
-  test('hands the focus on from the panel to the news that it succeeded, and scrolls nothing', async () => {
+  test.runIf(TAKES_ALL)('hands the focus on from the panel to the news that it succeeded, and scrolls nothing', async () => {
     const { page } = await openForm([reply(500), reply(200)], WIDTHS.phone);
     await press(page);
     await panelOf(page).waitFor();
@@ -144,7 +144,7 @@ describe('an attempt that the page makes by itself', () => {
     await expect.poll(() => hasFocus(page, '[role=status]')).toBe(true);
   });
 
-  test('hands on no focus that is elsewhere when it succeeded, and clears nothing that was typed since', async () => {
+  test.runIf(TAKES_ALL)('hands on no focus that is elsewhere when it succeeded, and clears nothing that was typed since', async () => {
     const { page } = await openForm([reply(500), reply(200)]);
     await press(page);
     await panelOf(page).waitFor();
@@ -172,13 +172,11 @@ describe('an attempt that the page makes by itself', () => {
 });
 
 describe('a late answer to what the visitor sent', () => {
-  test.each(
-    firstOf<[string, Reply]>([
-      ['a refusal of a field', reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })],
-      ['a success', reply(200)],
-      ['a failure', reply(500)],
-    ]),
-  )('takes no focus from a visitor who types on in the field in which Enter was pressed: %s', async (_what, late) => {
+  test.runIf(TAKES_ALL).each<[string, Reply]>([
+    ['a refusal of a field', reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })],
+    ['a success', reply(200)],
+    ['a failure', reply(500)],
+  ])('takes no focus from a visitor who types on in the field in which Enter was pressed: %s', async (_what, late) => {
     const { held, release } = hold(late);
     const { page } = await openForm([held]);
     const { fields, form } = contactForm(page);
@@ -226,32 +224,35 @@ describe('a message of an earlier visit', () => {
     expect([await fields.name.inputValue(), await fields.message.inputValue()]).toEqual(['Ada Sample', 'And the garage.']);
   });
 
-  test('has its own button, also when it failed again, does not give way to the message that the visitor sends, and leaves the focus in the form when it is deleted', async () => {
-    const { page, context } = await openForm([reply(400), reply(400), reply(200)]);
-    await press(page);
-    await panelOf(page).waitFor();
-    const later = await context.newPage();
-    await later.goto('/contact');
-    await startApp(later);
-    const { form } = contactForm(later);
-    await form.getByRole('button', { name: 'Send again' }).click();
-    await panelOf(later).waitFor();
-    expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
-    await later.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-    await form.waitFor({ state: 'detached' });
-    await later.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    await panelOf(later).waitFor();
-    expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
-    await fillContactForm(later);
-    await contactForm(later).fields.message.fill('And the garage.');
-    await press(later);
-    await doneOf(later).waitFor();
-    await form.getByRole('button', { name: 'Delete it' }).click();
-    await expect.poll(() => later.evaluate(() => localStorage.length)).toBe(0);
-    await expect.poll(() => later.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true);
-  });
+  test.runIf(TAKES_ALL)(
+    'has its own button, also when it failed again, does not give way to the message that the visitor sends, and leaves the focus in the form when it is deleted',
+    async () => {
+      const { page, context } = await openForm([reply(400), reply(400), reply(200)]);
+      await press(page);
+      await panelOf(page).waitFor();
+      const later = await context.newPage();
+      await later.goto('/contact');
+      await startApp(later);
+      const { form } = contactForm(later);
+      await form.getByRole('button', { name: 'Send again' }).click();
+      await panelOf(later).waitFor();
+      expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
+      await later.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+      await form.waitFor({ state: 'detached' });
+      await later.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+      await panelOf(later).waitFor();
+      expect(await form.getByRole('button', { name: /^Send/ }).allTextContents()).toEqual(['Send again', 'Send Message']);
+      await fillContactForm(later);
+      await contactForm(later).fields.message.fill('And the garage.');
+      await press(later);
+      await doneOf(later).waitFor();
+      await form.getByRole('button', { name: 'Delete it' }).click();
+      await expect.poll(() => later.evaluate(() => localStorage.length)).toBe(0);
+      await expect.poll(() => later.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true);
+    },
+  );
 
-  test('is the message of the form where the tab still has its text: one button sends it, with the same key', async () => {
+  test.runIf(TAKES_ALL)('is the message of the form where the tab still has its text: one button sends it, with the same key', async () => {
     const { page } = await openForm([reply(400), reply(200)]);
     await press(page);
     await panelOf(page).waitFor();

@@ -13,7 +13,7 @@ const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
 
 /** Whether anything moves on /booking, the gate sees in section-7-widget-place.test.ts. */
-const PAGES = firstOf(['/', '/contact', '/booking'], 2);
+const PAGES = firstOf(['/', '/contact', '/booking']);
 
 /** What a page with late fonts may move: a fifth of what search engines call good. Source: web.dev/articles/cls */
 const LIMIT_WITH_LATE_FONTS = 0.02;

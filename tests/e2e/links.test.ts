@@ -2,18 +2,19 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { company } from '../support/company.ts';
 import { findBrokenLinks } from '../support/find-broken-links.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
 describe('the served site', () => {
-  test('has no broken link, anchor or file', async () => {
+  test.runIf(TAKES_ALL)('has no broken link, anchor or file', async () => {
     const { checked, broken } = await findBrokenLinks(inject('siteUrl'), company.url);
     expect(broken).toEqual([]);
     expect(checked).toBeGreaterThan(100);
   });
 
-  test('would be caught with broken ones', async () => {
+  test.runIf(TAKES_ALL)('would be caught with broken ones', async () => {
     const out = await makeFolder();
     const tree = await readTree(inject('siteOut'));
     const about = String(tree.get('about/index.html')).replace(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { observeShifts, readShifts } from '../support/all-shifts.ts';
 import { loadFontsFirst } from '../support/fonts-first.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => preview?.close());
 
 describe('a logo for light colors and one for dark ones', () => {
-  test.each(['light', 'dark'] as const)('shows and loads one of them, and moves nothing: %s', async (colorScheme) => {
+  test.each(firstOf(['dark', 'light'] as const))('shows and loads one of them, and moves nothing: %s', async (colorScheme) => {
     const { page, context } = await open('about:blank', { site: preview.url, viewport: WIDTHS.phone, browser: { colorScheme } });
     const loaded: string[] = [];
     context.on('request', (request) => /ink|paper/.test(request.url()) && loaded.push(/ink|paper/.exec(request.url())?.[0] ?? ''));
@@ -39,7 +40,7 @@ describe('a logo for light colors and one for dark ones', () => {
     expect(await readShifts(page)).toEqual([]);
   });
 
-  test('changes with the colors that the visitor chooses, in the same place, and its link keeps its name', async () => {
+  test.runIf(TAKES_ALL)('changes with the colors that the visitor chooses, in the same place, and its link keeps its name', async () => {
     const { page } = await open('/', { site: preview.url, browser: { colorScheme: 'light' } });
     const shown = page.locator('header img').filter({ visible: true });
     const before = await shown.boundingBox();

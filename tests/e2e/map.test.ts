@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { firstOf } from '../support/on-demand.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 
 const open = useBrowser();
 
-test.each(['phone', 'desktop'] as const)(
+test.each(firstOf(['phone', 'desktop'] as const))(
   'a map that does not come keeps its height, shows a place, and has a link to press in its corner: %s',
   async (width) => {
     const { page, context } = await open('about:blank', { viewport: WIDTHS[width] });

@@ -236,7 +236,7 @@ describe('a form whose messages a service takes', () => {
     },
   );
 
-  test('is not taken for spam because a browser filled in the form and the visitor pressed Send at once', async () => {
+  test.runIf(TAKES_ALL)('is not taken for spam because a browser filled in the form and the visitor pressed Send at once', async () => {
     const page = await openInTheFirstSecond();
     await page.evaluate(() => {
       for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -249,7 +249,7 @@ describe('a form whose messages a service takes', () => {
     expect([taken[0]?.get('_spam'), taken[0]?.get('_subject')]).toEqual([null, 'Quote – Ada Sample']);
   });
 
-  test.each([
+  test.runIf(TAKES_ALL).each([
     ['fills in what nobody sees', 'x'],
     ['sends at once, and nobody has touched the page', ''],
   ])('is marked when a program %s', async (_what, trap) => {
@@ -270,7 +270,7 @@ describe('a form whose messages a service takes', () => {
     expect(taken[0]?.get('_spam')).toBe('1');
   });
 
-  test('leaves no draft when it arrives while the visitor is elsewhere', async () => {
+  test.runIf(TAKES_ALL)('leaves no draft when it arrives while the visitor is elsewhere', async () => {
     const { held, release } = hold(reply(200));
     const { page } = await openForm([held]);
     await send(page);
@@ -285,7 +285,7 @@ describe('a form whose messages a service takes', () => {
     expect(await messageOf(page)).toBe('');
   });
 
-  test('is not offered in another tab while it is being sent, and is when it was not', async () => {
+  test.runIf(TAKES_ALL)('is not offered in another tab while it is being sent, and is when it was not', async () => {
     const { held, release } = hold(reply(500));
     const { page, context } = await openForm([held]);
     await send(page);
@@ -350,7 +350,7 @@ describe('a form whose messages a service takes', () => {
 });
 
 describe('a form on the page of a service', () => {
-  test('knows the service; the subject says what it is about, and the wording of a consent travels along', async () => {
+  test.runIf(TAKES_ALL)('knows the service; the subject says what it is about, and the wording of a consent travels along', async () => {
     const { page, context } = await openForm([reply(200)]);
     await page.goto('/quotes/floors');
     await startApp(page);

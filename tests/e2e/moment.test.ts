@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -76,7 +76,7 @@ describe('whether the business is open', () => {
     await expect.poll(() => readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
   });
 
-  test('leaves no empty line behind with scripts off', async () => {
+  test.runIf(TAKES_ALL)('leaves no empty line behind with scripts off', async () => {
     const { page } = await open('/', { javaScript: false });
     expect(await readStates(page)).toEqual([]);
   });
@@ -127,13 +127,13 @@ describe('seasons and phones', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  test('without scripts, each season says its dates, and a phone that is always answered says so', async () => {
+  test.runIf(TAKES_ALL)('without scripts, each season says its dates, and a phone that is always answered says so', async () => {
     const { page } = await open('/', { site: site.url, viewport: WIDTHS.phone, javaScript: false });
     expect((await readSeasons(page)).sort()).toEqual(['June 1 – August 31', 'November 1 – February 29 (Winter)', 'Usual hours']);
     expect(await page.getByRole('complementary').innerText()).toContain('Answered 24/7');
   });
 
-  test('the bar on phones calls the phone that it names, with its hours, and offers what it is given', async () => {
+  test.runIf(TAKES_ALL)('the bar on phones calls the phone that it names, with its hours, and offers what it is given', async () => {
     const { page } = await visit('about:blank', { site: site.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime('2026-07-19T18:00:00Z');
     await page.goto('/');
@@ -149,7 +149,7 @@ describe('seasons and phones', () => {
     expect(cut).toBe(0);
   });
 
-  test('the number at the top goes with the hours of its phone', async () => {
+  test.runIf(TAKES_ALL)('the number at the top goes with the hours of its phone', async () => {
     const { page } = await visit('about:blank', { site: site.url, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime('2026-07-20T18:00:00Z');
     await page.goto('/');
@@ -207,7 +207,7 @@ describe('the chosen colors', () => {
     }
   });
 
-  test('are told to screen readers when the stylesheet comes after the script', async () => {
+  test.runIf(TAKES_ALL)('are told to screen readers when the stylesheet comes after the script', async () => {
     const { page, context } = await open('about:blank', { browser: { colorScheme: 'dark' } });
     const release = await delayRoute(context, /\.css$/);
     const hasRun = page.waitForResponse(/\/assets\/\w{8}\.js$/);
@@ -220,7 +220,7 @@ describe('the chosen colors', () => {
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('change for the page that is open when nothing may be stored', async () => {
+  test.runIf(TAKES_ALL)('change for the page that is open when nothing may be stored', async () => {
     const { page, console: said } = await open('about:blank');
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

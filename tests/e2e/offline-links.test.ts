@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
-import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -35,7 +35,7 @@ describe('a link without a connection', () => {
     expect(await page.locator('.waiting-text').count()).toBe(0);
   });
 
-  test('is tried again by another click, also where the browser believes in a connection', async () => {
+  test.runIf(TAKES_ALL)('is tried again by another click, also where the browser believes in a connection', async () => {
     const { page, context } = await openContact();
     let isDown = true;
     await context.route(/\/about/, (route) => (isDown ? route.abort('connectionrefused') : route.fallback()));
@@ -65,7 +65,7 @@ describe('the browser’s error page without a connection', () => {
     { what: 'a link to a document', isRunning: true, href: '/files/prices.pdf' },
     { what: 'a link to a file before the app runs', isRunning: false, href: '/feed.xml' },
   ];
-  test.for(firstOf(links))(
+  test.runIf(TAKES_ALL).for(links)(
     'after $what takes nothing from the form: Back shows what was typed',
     async ({ isRunning, href }, { expect }) => {
       const { page, context } = await open('/contact');

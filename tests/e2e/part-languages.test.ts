@@ -113,8 +113,10 @@ describe('a page and blocks in another language than the site', () => {
       ['en-US', 'ur'],
       ['en-US', 'fa'],
     ] as const),
-    ['ar', 'ar'],
-    ['ar', 'en'],
+    ...firstOf([
+      ['ar', 'en'],
+      ['ar', 'ar'],
+    ] as const),
   ] as const)('show facts in their order: in a site in %s, %s', async (language, part) => {
     const { page } = await open(`/${part}/windows`, { site: (language === 'ar' ? arabic : english).url });
     const facts = language === 'ar' ? ARABIC : ENGLISH;

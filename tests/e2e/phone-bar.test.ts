@@ -56,7 +56,7 @@ describe.concurrent('the bar at the bottom of a phone', () => {
     },
   );
 
-  test('is there above and below the form', async () => {
+  test.runIf(TAKES_ALL)('is there above and below the form', async () => {
     const { page } = await open('/contact', { viewport: WIDTHS.phone, hasTouch: true });
     const isShown = async (): Promise<boolean[]> => Promise.all((await bar(page).getByRole('link').all()).map(isOnTop));
     // The form of the sample begins in the first view: here more stands above it.
@@ -71,7 +71,7 @@ describe.concurrent('the bar at the bottom of a phone', () => {
     expect(await isShown()).toEqual([true, true]);
   });
 
-  test.each([true, false])(
+  test.runIf(TAKES_ALL).each([true, false])(
     'gives way while the buttons under the heading are in view, which do the same; scripts: %s',
     async (javaScript) => {
       const { page } = await open('/', { viewport: WIDTHS.phone, javaScript });
@@ -97,7 +97,7 @@ describe.concurrent('the bar at the bottom of a phone', () => {
     expect(await colors()).toEqual([accent, none]);
   });
 
-  test('covers nothing of the booking form', async () => {
+  test.runIf(TAKES_ALL)('covers nothing of the booking form', async () => {
     const { page } = await open('/booking', { viewport: WIDTHS.phone, hasTouch: true });
     await waitForWidget(page);
     await page.locator('[data-booking-widget]').evaluate((widget) => widget.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -119,7 +119,7 @@ describe('a form of a practice', () => {
     expect(sent.getAll('times')).toEqual(['Mornings', 'Evenings']);
   });
 
-  test('says what is wrong, and leads to it; a short phone number is asked about once', async () => {
+  test.runIf(TAKES_ALL)('says what is wrong, and leads to it; a short phone number is asked about once', async () => {
     const { page } = await openForm([200], { viewport: WIDTHS.phone });
     await startApp(page);
     await page.getByLabel('Phone').fill('555 010');
@@ -206,7 +206,7 @@ describe('a form of a practice', () => {
     expect(taken[0]?.getAll('times')).toEqual(['Mornings', 'Evenings']);
   });
 
-  test('loads what its fields need with the code of its blocks, and another form loads none of it', async () => {
+  test.runIf(TAKES_ALL)('loads what its fields need with the code of its blocks, and another form loads none of it', async () => {
     const { page } = await open('about:blank', { site: preview.url });
     const scripts: Request[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser } from '../support/open-page.ts';
 
 const open = useBrowser();
@@ -19,7 +20,7 @@ describe('on paper', () => {
     expect(await page.locator('form, iframe').evaluateAll((all) => all.some((each) => each.checkVisibility()))).toBe(false);
   });
 
-  test('a service is what it includes, without buttons, bars and the booking form', async () => {
+  test.runIf(TAKES_ALL)('a service is what it includes, without buttons, bars and the booking form', async () => {
     const { page } = await open('/services/deep-cleaning');
     const headings = await printedHeadings(page);
     expect(headings).toContain('What to Expect');
@@ -28,7 +29,7 @@ describe('on paper', () => {
       expect(await page.getByRole('link', { name }).evaluateAll((all) => all.some((each) => each.checkVisibility())), name).toBe(false);
   });
 
-  test('text is black for visitors who have chosen dark colors', async () => {
+  test.runIf(TAKES_ALL)('text is black for visitors who have chosen dark colors', async () => {
     const { page } = await open('/services/deep-cleaning', { browser: { colorScheme: 'dark' } });
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';

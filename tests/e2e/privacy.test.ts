@@ -71,7 +71,7 @@ describe('embeds that wait until they are asked for', () => {
     }
   });
 
-  test('fit into the smallest place', async () => {
+  test.runIf(TAKES_ALL)('fit into the smallest place', async () => {
     const { page } = await open('/contact', { site: quiet.url });
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       await page.setViewportSize(viewport);
@@ -215,7 +215,7 @@ describe('analytics', () => {
     expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
   });
 
-  test('ask where the answers can be tapped, over a form too', async () => {
+  test.runIf(TAKES_ALL)('ask where the answers can be tapped, over a form too', async () => {
     const { page } = await open('/contact', { site: counted.url, viewport: WIDTHS.phone, hasTouch: true });
     await question(page).waitFor();
     await page.locator('form').evaluate((form) => form.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -229,7 +229,7 @@ describe('analytics', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  test('ask in a way that moves nothing, hides nothing and has no fault that a machine can find', async () => {
+  test.runIf(TAKES_ALL)('ask in a way that moves nothing, hides nothing and has no fault that a machine can find', async () => {
     for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop])) {
       const { page } = await open('about:blank', { site: counted.url, viewport });
       await recordLayoutShifts(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { company, dialled } from '../support/company.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { useBrowser, useVisits } from '../support/open-page.ts';
 import { countWords, readCards, readLinks, section, waitForMap, waitForWidget } from '../support/page-parts.ts';
 import { CITIES, HOURS, KNOWN_SERVICES } from '../support/seed-facts.ts';
@@ -86,7 +87,7 @@ describe('/locations', () => {
     expect(await card.getByRole('link').getAttribute('href')).toBe('/contact');
   });
 
-  it('leads there by a press on the card', async () => {
+  it.runIf(TAKES_ALL)('leads there by a press on the card', async () => {
     const { page } = await open('/locations');
     await section(page, 'Dallas Neighborhoods We Serve').getByRole('listitem').last().click();
     await page.waitForURL('**/contact');

@@ -73,7 +73,7 @@ describe('back and forward', () => {
     await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
   });
 
-  test('restore it where a link within the page was followed before', async () => {
+  test.runIf(TAKES_ALL)('restore it where a link within the page was followed before', async () => {
     const { page } = await visit('/services');
     await startApp(page);
     await scrollTo(page, 200);

@@ -53,7 +53,7 @@ const CATEGORIES: [string, string, [RegExp, string][]][] = [
 ];
 
 it.each(CATEGORIES)('shows exactly its cards on /services/%s, in the order of the seed [%s]', async (slug, _id, expected) => {
-  const { page } = await visit(`/services/${slug}`);
+  const { page } = await visit(`/services/${slug}`, { javaScript: false });
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(new RegExp(`^${slug}`, 'i'));
   const cards = await readCards(page.getByRole('main'));
   expect(cards.map(({ href }) => href)).toEqual(expected.map(([, service]) => `/services/${service}`));

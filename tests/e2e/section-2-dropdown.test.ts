@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdSlices, releaseSlices } from '../support/hold-slices.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -49,7 +49,7 @@ describe('the Services dropdown', () => {
     await isClosed(page);
   });
 
-  test('opens, leads on and closes by touch, on wide and narrow screens', async () => {
+  test.runIf(TAKES_ALL)('opens, leads on and closes by touch, on wide and narrow screens', async () => {
     for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop, WIDTHS.tablet])) {
       const { page } = await open('/about', { viewport, hasTouch: true });
       const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });
@@ -65,7 +65,7 @@ describe('the Services dropdown', () => {
     }
   });
 
-  test('is opened by a tap that comes before the app has started, and stays open', async () => {
+  test.runIf(TAKES_ALL)('is opened by a tap that comes before the app has started, and stays open', async () => {
     const { page } = await open('/about', { viewport: WIDTHS.tablet, hasTouch: true });
     await button(page).tap();
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
@@ -74,7 +74,7 @@ describe('the Services dropdown', () => {
     await isClosed(page);
   });
 
-  test.each(firstOf(['tablet', 'phone'] as const))(
+  test.runIf(TAKES_ALL).each(['tablet', 'phone'] as const)(
     'closes by the second tap on a %s, also while the app is being put together',
     async (width) => {
       const { page } = await open('about:blank', { viewport: WIDTHS[width], hasTouch: true });

@@ -78,7 +78,7 @@ describe('the header', () => {
     }
   });
 
-  test('moves nothing below it when it becomes lower', async () => {
+  test.runIf(TAKES_ALL)('moves nothing below it when it becomes lower', async () => {
     const { page } = await open('about:blank');
     await recordLayoutShifts(page);
     await page.goto('/about');
@@ -114,7 +114,7 @@ describe('the menu of small screens', () => {
     expect(await menu.isVisible()).toBe(false);
   });
 
-  test('can be scrolled to its last link on a low screen', async () => {
+  test.runIf(TAKES_ALL)('can be scrolled to its last link on a low screen', async () => {
     const { page } = await open('/', { viewport: { width: 640, height: 320 }, hasTouch: true });
     await toggle(page).tap();
     await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).tap();

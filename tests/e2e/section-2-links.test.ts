@@ -34,7 +34,7 @@ describe('a click on a link', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('counts for nothing when another one follows before its page has come', async () => {
+  test.runIf(TAKES_ALL)('counts for nothing when another one follows before its page has come', async () => {
     const { page, context } = await open('/');
     await startApp(page);
     const release = await delayRoute(context, '**/about/page.json');
@@ -50,7 +50,7 @@ describe('a click on a link', () => {
     await waitForPage(page, '/');
   });
 
-  test('counts once when it is a double click', async () => {
+  test.runIf(TAKES_ALL)('counts once when it is a double click', async () => {
     const { page } = await open('/');
     await startApp(page);
     const before = await page.evaluate(() => history.length);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -42,7 +42,7 @@ describe.concurrent('going on to another page', () => {
     }
   });
 
-  test('leads to the place that a link with a hash names, below the header', async ({ expect }) => {
+  test.runIf(TAKES_ALL)('leads to the place that a link with a hash names, below the header', async ({ expect }) => {
     for (const viewport of firstOf([WIDTHS.phone, WIDTHS.desktop])) {
       const { page } = await open('/about', { viewport });
       await startApp(page);

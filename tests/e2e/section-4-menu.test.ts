@@ -45,7 +45,7 @@ describe('the mobile menu', () => {
     }
   });
 
-  test('closes when the chosen link is that of the page that is open', async () => {
+  test.runIf(TAKES_ALL)('closes when the chosen link is that of the page that is open', async () => {
     const { page } = await visit('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     await toggle(page).tap();
@@ -69,7 +69,7 @@ describe('the mobile menu', () => {
     }
   });
 
-  test('closes when the chosen link opens another tab', async () => {
+  test.runIf(TAKES_ALL)('closes when the chosen link opens another tab', async () => {
     const { page } = await visitAgain('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     await toggle(page).tap();
@@ -97,7 +97,7 @@ describe('the mobile menu', () => {
     ['with scripts off', 'off'],
     ['before the app has started', 'waiting'],
   ] as const;
-  test.each(firstOf(APPS, 2))('closes by a tap outside, which does nothing else, %s', async (_name, app) => {
+  test.each(firstOf(APPS))('closes by a tap outside, which does nothing else, %s', async (_name, app) => {
     const { page, context } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true, javaScript: app !== 'off' });
     if (app === 'running') await startApp(page);
     const release = await delayRoute(context, /\/assets\/app-/);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForMap } from '../support/page-parts.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
@@ -53,7 +54,7 @@ describe('the site', () => {
 });
 
 describe('maps', () => {
-  test.each(['/locations', '/contact', '/locations/plano'])(
+  test.each(firstOf(['/locations', '/contact', '/locations/plano']))(
     '[s7-maps-iframe] [s9-map-height] come from a maps service by iframe on %s',
     async (path) => {
       const { page } = await visit(path);

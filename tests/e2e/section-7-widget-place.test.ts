@@ -25,14 +25,14 @@ describe('the place of the booking widget', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  test('begins in the first view of a phone and of a desktop', async () => {
+  test.runIf(TAKES_ALL)('begins in the first view of a phone and of a desktop', async () => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       const { page } = await open('/booking', { viewport });
       expect((await widget(page).boundingBox())?.y).toBeLessThan(viewport.height * 0.6);
     }
   });
 
-  test('holds a link to the booking site with scripts off', async () => {
+  test.runIf(TAKES_ALL)('holds a link to the booking site with scripts off', async () => {
     for (const path of [SERVICE, '/booking']) {
       const { page } = await open(path, { javaScript: false });
       const link = page.getByRole('link', { name: 'Open online booking' });

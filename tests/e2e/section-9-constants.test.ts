@@ -6,7 +6,7 @@ import { HOURS, KNOWN_SERVICES } from '../support/seed-facts.ts';
 const visit = useVisits();
 
 it.each(KNOWN_SERVICES)('shows 3 related services on the page of $slug [s9-related-three]', async ({ slug }) => {
-  const { page } = await visit(`/services/${slug}`);
+  const { page } = await visit(`/services/${slug}`, { javaScript: false });
   expect(await page.getByRole('complementary').getByRole('listitem').count()).toBe(3);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { countSendings, readSendings } from '../support/count-sendings.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -29,7 +29,7 @@ describe.concurrent('the message that says that a form was sent', () => {
     await expect.poll(() => isWhollyOnTop(status(page))).toBe(true);
   });
 
-  test('takes the focus from the field in which Enter was pressed', async ({ expect }) => {
+  test.runIf(TAKES_ALL)('takes the focus from the field in which Enter was pressed', async ({ expect }) => {
     const page = await openForm();
     await fillContactForm(page);
     await contactForm(page).fields.email.press('Enter');
@@ -37,7 +37,7 @@ describe.concurrent('the message that says that a form was sent', () => {
     await expect.poll(() => hasFocus(status(page))).toBe(true);
   });
 
-  test('takes no focus from a visitor who has gone to another field', async () => {
+  test.runIf(TAKES_ALL)('takes no focus from a visitor who has gone to another field', async () => {
     const page = await openForm();
     await fillContactForm(page);
     const { button, fields, form } = contactForm(page);
@@ -49,7 +49,7 @@ describe.concurrent('the message that says that a form was sent', () => {
     expect(await fields.phone.inputValue()).toBe('214 555 0100');
   });
 
-  test('takes no focus from a page that is opened meanwhile, and is there on the way back', async () => {
+  test.runIf(TAKES_ALL)('takes no focus from a page that is opened meanwhile, and is there on the way back', async () => {
     const page = await openForm();
     await fillContactForm(page);
     await contactForm(page).button.click();
@@ -94,7 +94,7 @@ describe.concurrent('while a form is being sent', () => {
     for (const field of [fields.email, fields.phone, fields.message]) expect(await field.inputValue()).toBe('');
   });
 
-  test('a field that is emptied is not complained about, and nothing is sent twice', async () => {
+  test.runIf(TAKES_ALL)('a field that is emptied is not complained about, and nothing is sent twice', async () => {
     const page = await openForm();
     await fillContactForm(page);
     await countSendings(page);

@@ -216,22 +216,25 @@ describe('services', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  test('that an earlier yes let store something leave nothing after a no to other services; the focus stays on the page', async () => {
-    const { page, context } = await openPage(shop.url, '/privacy');
-    await page.evaluate(() => localStorage.setItem('townsite-consent', `no ${Date.now()} ga4-statistics`));
-    await context.addCookies([{ name: '_ga', value: '1', url: shop.url }]);
-    await page.goto(`${shop.url}/about`);
-    const refuse = (): Promise<void> => question(page).getByRole('button', { name: 'No, thanks' }).press('Enter');
-    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
-    await refuse();
-    expect(await stored(page, context)).toEqual([]);
-    expect(await focused()).toBe('content');
-    await page.getByRole('button', { name: 'Privacy choices' }).press('Enter');
-    await refuse();
-    expect(await focused()).toBe('Privacy choices');
-  });
+  test.runIf(TAKES_ALL)(
+    'that an earlier yes let store something leave nothing after a no to other services; the focus stays on the page',
+    async () => {
+      const { page, context } = await openPage(shop.url, '/privacy');
+      await page.evaluate(() => localStorage.setItem('townsite-consent', `no ${Date.now()} ga4-statistics`));
+      await context.addCookies([{ name: '_ga', value: '1', url: shop.url }]);
+      await page.goto(`${shop.url}/about`);
+      const refuse = (): Promise<void> => question(page).getByRole('button', { name: 'No, thanks' }).press('Enter');
+      const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+      await refuse();
+      expect(await stored(page, context)).toEqual([]);
+      expect(await focused()).toBe('content');
+      await page.getByRole('button', { name: 'Privacy choices' }).press('Enter');
+      await refuse();
+      expect(await focused()).toBe('Privacy choices');
+    },
+  );
 
-  test('start and stop in all tabs, and on pages that the browser kept', async () => {
+  test.runIf(TAKES_ALL)('start and stop in all tabs, and on pages that the browser kept', async () => {
     const { page, context, external } = await openPage(shop.url, '/about');
     const other = await context.newPage();
     await other.goto(`${shop.url}/about`);
@@ -249,7 +252,7 @@ describe('services', () => {
     await expect.poll(() => stored(other, context)).toEqual([]);
   });
 
-  test('that are allowed by visitors who block storage run on this page', async () => {
+  test.runIf(TAKES_ALL)('that are allowed by visitors who block storage run on this page', async () => {
     const { page, context, external } = await openPage(shop.url, '/privacy');
     await context.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -310,7 +313,7 @@ describe('services', () => {
     expect(await (await fetch(`${practice.url}/book`)).text()).toMatch(/data-withheld="ga4 crisp"/);
   });
 
-  test('that fail break nothing: the page works, and the others count', async () => {
+  test.runIf(TAKES_ALL)('that fail break nothing: the page works, and the others count', async () => {
     const broken = [
       "throw new Error('broken')",
       'document.currentScript.remove(); delete window.dataLayer; delete window.fbq;',
@@ -378,7 +381,7 @@ describe('a chat', () => {
     expect(asked(external)).toContain('crisp');
   });
 
-  test('that does not load says so, with other ways, and can be tried again', async () => {
+  test.runIf(TAKES_ALL)('that does not load says so, with other ways, and can be tried again', async () => {
     let fails = true;
     const answer = (route: Route): Promise<void> | undefined =>
       fails && /tawk/.test(route.request().url()) ? route.fulfill({ status: 404 }) : undefined;
@@ -393,7 +396,7 @@ describe('a chat', () => {
     await page.locator('iframe[title="chat widget"][data-open]').waitFor();
   });
 
-  test('that is silent counts as failed after ten seconds, and is not loaded twice', async () => {
+  test.runIf(TAKES_ALL)('that is silent counts as failed after ten seconds, and is not loaded twice', async () => {
     const { page, external } = await openPage(shop.url, '/about', {
       answer: (route) => (/tawk/.test(route.request().url()) ? route.fulfill({ contentType: 'text/javascript', body: '' }) : undefined),
     });

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { firstOf } from '../support/on-demand.ts';
 import { useVisits, WIDTHS } from '../support/open-page.ts';
 import { section } from '../support/page-parts.ts';
 
@@ -12,18 +13,21 @@ const topsOf = (elements: Locator): Promise<number[]> =>
 const WIDE = { viewport: WIDTHS.desktop };
 
 describe('blocks of half a row', () => {
-  test.each(['tablet', 'desktop'] as const)('are beside each other on a %s, and their texts begin at the same height', async (width) => {
-    const { page } = await visit('/contact', { viewport: WIDTHS[width] });
-    const halves = page.locator('main h2').filter({ hasText: /Send Us|Office and Hours/ });
-    const [form, office] = await topsOf(halves);
-    expect(office).toBe(form);
-    const [first, second] = await halves.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left));
-    expect(second as number).toBeGreaterThan((first as number) + WIDTHS[width].width / 3);
-  });
+  test.each(firstOf(['tablet', 'desktop'] as const))(
+    'are beside each other on a %s, and their texts begin at the same height',
+    async (width) => {
+      const { page } = await visit('/contact', { viewport: WIDTHS[width] });
+      const halves = page.locator('main h2').filter({ hasText: /Send Us|Office and Hours/ });
+      const [form, office] = await topsOf(halves);
+      expect(office).toBe(form);
+      const [first, second] = await halves.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().left));
+      expect(second as number).toBeGreaterThan((first as number) + WIDTHS[width].width / 3);
+    },
+  );
 });
 
 describe('cards of a row', () => {
-  test.each(['/services', '/locations/plano'])('have their prices and links at one height: %s', async (path) => {
+  test.each(firstOf(['/services', '/locations/plano']))('have their prices and links at one height: %s', async (path) => {
     const { page } = await visit(path, WIDE);
     const rows = await page.locator('main li:has(img):has(h3)').evaluateAll((cards) => {
       const found = new Map<number, { prices: number[]; links: number[] }>();
@@ -43,7 +47,7 @@ describe('cards of a row', () => {
     }
   });
 
-  test.each(Object.entries(WIDTHS))(
+  test.each(firstOf(Object.entries(WIDTHS)))(
     'say their title, their text, their price, and where they lead, from top to bottom: %s',
     async (_, viewport) => {
       const { page } = await visit('/', { viewport });

@@ -26,24 +26,27 @@ describe('a page that is slow to come', () => {
     await expect.poll(() => isTold(page)).toEqual([false, false]);
   });
 
-  test('leaves the texts of the page that is shown as they are, and is told of no more when the visitor goes elsewhere', async () => {
-    const { page, context } = await openHome();
-    // What was selected in them or has the focus keeps it.
-    const texts = await page.evaluateHandle(() => [...document.querySelectorAll('main p')].flatMap((text) => [...text.childNodes]));
-    expect(await texts.evaluate((nodes) => nodes.length)).toBeGreaterThan(5);
-    await delayRoute(context, DATA);
-    await clickAbout(page);
-    await page.clock.runFor(400);
-    await expect.poll(() => isTold(page)).toEqual([true, true]);
-    expect(await texts.evaluate((nodes) => nodes.filter((node) => !node.isConnected).map((node) => node.textContent))).toEqual([]);
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    await waitForPage(page, '/contact');
-    await expect.poll(() => isTold(page)).toEqual([false, false]);
-    // What is not waited for any more is not given up either.
-    await page.clock.runFor(10_000);
-    expect(new URL(page.url()).pathname).toBe('/contact');
-    expect(await isMarked(page)).toBe(true);
-  });
+  test.runIf(TAKES_ALL)(
+    'leaves the texts of the page that is shown as they are, and is told of no more when the visitor goes elsewhere',
+    async () => {
+      const { page, context } = await openHome();
+      // What was selected in them or has the focus keeps it.
+      const texts = await page.evaluateHandle(() => [...document.querySelectorAll('main p')].flatMap((text) => [...text.childNodes]));
+      expect(await texts.evaluate((nodes) => nodes.length)).toBeGreaterThan(5);
+      await delayRoute(context, DATA);
+      await clickAbout(page);
+      await page.clock.runFor(400);
+      await expect.poll(() => isTold(page)).toEqual([true, true]);
+      expect(await texts.evaluate((nodes) => nodes.filter((node) => !node.isConnected).map((node) => node.textContent))).toEqual([]);
+      await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+      await waitForPage(page, '/contact');
+      await expect.poll(() => isTold(page)).toEqual([false, false]);
+      // What is not waited for any more is not given up either.
+      await page.clock.runFor(10_000);
+      expect(new URL(page.url()).pathname).toBe('/contact');
+      expect(await isMarked(page)).toBe(true);
+    },
+  );
 
   test('is opened by the browser when it takes too long', async () => {
     const { page, context } = await openHome();
@@ -80,7 +83,7 @@ describe('a page that is slow to come', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('is told of by a line that moves for those who take motion', async () => {
+  test.runIf(TAKES_ALL)('is told of by a line that moves for those who take motion', async () => {
     const { page, context } = await openHome({ reducedMotion: 'no-preference' });
     await delayRoute(context, DATA);
     await clickAbout(page);

@@ -29,7 +29,7 @@ const followTo = async (page: Page, path: string): Promise<void> => {
 };
 
 describe('styles that only some pages need', () => {
-  test('are no part of a city’s page, come with the page that needs them, and are fetched once', async () => {
+  test.runIf(TAKES_ALL)('are no part of a city’s page, come with the page that needs them, and are fetched once', async () => {
     const { page } = await open('/locations/plano');
     const [first, ...others] = await sheetsOf(page);
     expect(others).toEqual([]);

@@ -69,7 +69,7 @@ describe('a site with two offices', () => {
     expect([await closed('/offices/north'), await closed('/offices/main')]).toEqual([true, false]);
   });
 
-  test('calls the office of the page that a link leads to', async () => {
+  test.runIf(TAKES_ALL)('calls the office of the page that a link leads to', async () => {
     const page = await openAt(USUAL, '/', { viewport: WIDTHS.phone });
     await startApp(page);
     await page.locator('main').getByRole('link', { name: 'North', exact: true }).click();
@@ -79,7 +79,7 @@ describe('a site with two offices', () => {
     await page.getByRole('complementary', { name: 'Call' }).waitFor();
   });
 
-  test('announces what is closed, but not on the page of the other office', async () => {
+  test.runIf(TAKES_ALL)('announces what is closed, but not on the page of the other office', async () => {
     for (const javaScript of firstOf([true, false])) {
       const shown = async (path: string): Promise<boolean> => {
         const { page } = await visit(path, { site: server.url, javaScript });
@@ -95,7 +95,7 @@ describe('a site with two offices', () => {
     expect(await page.locator('header + aside').getByText(LINE).isVisible()).toBe(false);
   });
 
-  test('fits every width, and is accessible in both colors', async () => {
+  test.runIf(TAKES_ALL)('fits every width, and is accessible in both colors', async () => {
     const page = await openAt(CLOSED, '/');
     for (const path of ['/', '/offices/north']) {
       await page.goto(path);

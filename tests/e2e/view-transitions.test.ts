@@ -41,7 +41,7 @@ describe('going to another page without reloading', () => {
     expect(await changes(page)).toBe(0);
   });
 
-  test('works in browsers that have no changes of view', async () => {
+  test.runIf(TAKES_ALL)('works in browsers that have no changes of view', async () => {
     const { page } = await visit('/', MOVING);
     await page.evaluate(() => Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined }));
     await startApp(page);

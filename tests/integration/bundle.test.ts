@@ -6,6 +6,7 @@ import { bundle } from '../../src/node/bundle/bundle.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
 import { PART_FILES } from '../../src/shared/page/block-files.ts';
 import { SCHEMA } from '../support/describe-site.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
@@ -17,7 +18,7 @@ describe('the bundle of the code', () => {
     await bundle(TOOL);
   });
 
-  it('is made once, also for two builds of one process that overlap, and leaves the environment as it was', async () => {
+  it.runIf(TAKES_ALL)('is made once, also for two builds of one process that overlap, and leaves the environment as it was', async () => {
     const tool = { ...TOOL, cacheDir: await makeFolder() };
     const before = process.env.NODE_ENV;
     const made = await Promise.all([bundle(tool), bundle(tool)]);
@@ -25,7 +26,7 @@ describe('the bundle of the code', () => {
     expect(process.env.NODE_ENV).toBe(before);
   });
 
-  it('is not made anew when the YAML is edited, and an edit changes only what shows it', async () => {
+  it.runIf(TAKES_ALL)('is not made anew when the YAML is edited, and an edit changes only what shows it', async () => {
     const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
     const project = createProject({ config: path.join(folder, 'site.config.yaml') });
     const { configFile, out } = project;

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { writeEditorFiles } from '../../src/node/schema/write-editor-files.ts';
 import { siteSchema } from '../../src/schema/site-schema.ts';
 import { SCHEMA } from '../support/describe-site.ts';
-import { firstOf } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -163,7 +163,7 @@ describe('in an editor', () => {
     },
   );
 
-  it('in a block, no other block is offered', async () => {
+  it.runIf(TAKES_ALL)('in a block, no other block is offered', async () => {
     const labels = await completeInBlock('- type: hero\n  §');
     expect(labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'tone']));
     expect(labels).not.toContain('Card grid');
@@ -177,7 +177,7 @@ describe('in an editor', () => {
     expect(labels).toEqual(expect.arrayContaining(['openLabel', 'failureText', 'showSidebar']));
   });
 
-  it('a collection may name a file, and the key for it is offered', async () => {
+  it.runIf(TAKES_ALL)('a collection may name a file, and the key for it is offered', async () => {
     const named = TEXT.replace(/^testimonials:\n(?:(?: .*)?\n)+/m, 'testimonials: { from: data/testimonials.csv }\n\n');
     expect(named).not.toBe(TEXT);
     expect(await change(named)).toEqual([]);
@@ -191,13 +191,13 @@ describe('in an editor', () => {
     ['written as a list', '- type: card-grid\n  cards:\n    each: services\n    only:\n      - §'],
   ] as const;
 
-  it.each(firstOf(lists))('of the entries of a list %s, none is offered that is no text', async (_, lines) => {
+  it.runIf(TAKES_ALL).each(lists)('of the entries of a list %s, none is offered that is no text', async (_, lines) => {
     const labels = await completeInBlock(lines);
     expect(labels.length).toBeGreaterThan(0);
     expect(labels.filter((label) => label.startsWith('['))).toEqual([]);
   });
 
-  it('every list that a block can show is offered', async () => {
+  it.runIf(TAKES_ALL)('every list that a block can show is offered', async () => {
     const labels = await completeInBlock('- type: card-grid\n  cards:\n    each: §');
     expect(labels).toEqual(expect.arrayContaining([...SCHEMA.collections.keys(), 'market.neighborhoods']));
   });

@@ -12,6 +12,7 @@ import type { FolderFiles, Store } from '../../src/node/fleet/store/store.ts';
 import { hashFile } from '../../src/node/publish/own-files.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { fakeTools } from '../support/fake-tools.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import type { S3Request, S3Server } from '../support/s3-server.ts';
 import { startS3 } from '../support/s3-server.ts';
@@ -165,7 +166,7 @@ const NOW = '2026-11-20';
 const SECRET = 'secret-of-the-host';
 
 describe('a fleet with a store in a bucket', () => {
-  test('is built, published to hosts and in the store, and pruned; its sites see no keys', async () => {
+  test.runIf(TAKES_ALL)('is built, published to hosts and in the store, and pruned; its sites see no keys', async () => {
     const base = asReady(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes' }, { type: 'spy', note: 'Here' })));
     const bin = await makeFolder();
     const tools = await fakeTools(bin, ['netlify']);

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { siteWithBlocks } from '../support/small-site.ts';
@@ -98,7 +99,7 @@ describe('fleet diff', () => {
     expect(await texts()).toEqual([{ about: 'text', where: '/', before: sentence('Write'), after: sentence('Ask'), sites: ALL }]);
   });
 
-  test('makes one group of a sentence that happens to say what one site has for itself', async () => {
+  test.runIf(TAKES_ALL)('makes one group of a sentence that happens to say what one site has for itself', async () => {
     await of.change({
       'base/site.config.yaml': BASE.replace('We clean in', 'From Dallas, we clean in').replace('Clean Homes', 'Dallas Homes'),
     });
@@ -107,48 +108,51 @@ describe('fleet diff', () => {
     expect(groups[0]).toEqual({ sites: ALL, changes: [heading] });
   });
 
-  test('makes one change, and one line, of a link with its label: new, renamed, or leading elsewhere; in the header and on a page', async () => {
-    const fleet = await repository();
-    const link = (label: string, href: string) => ({ label, href });
-    const [home, about] = [link('Home', '/'), link('Windows', '/services/window')];
-    type Links = readonly ReturnType<typeof link>[];
-    const withLinks = (links: Links, actions: Links) => {
-      const [first, ...others] = PAGES;
-      const blocks = first?.blocks.map((block: object) => ({ ...block, actions }));
-      const navigation = { ...SITE.navigation, header: { links } };
-      return stringify({ ...SITE, services: SERVICES, navigation, pages: [{ ...first, blocks }, ...others] });
-    };
-    await fleet.change({ 'base/site.config.yaml': withLinks([home], [home]) });
-    fleet.git('commit', '--quiet', '-a', '-m', 'Two');
-    const compare = async (links: Links, actions: Links) => {
-      await fleet.change({ 'base/site.config.yaml': withLinks(links, actions) });
-      const { groups } = await fleet.compare();
-      return groups.map(({ changes }: { changes: object[] }) => changes);
-    };
-    const [header, page] = [
-      { about: 'navigation', where: 'header' },
-      { about: 'link', where: '/' },
-    ];
-    expect(await compare([home, about], [home])).toEqual([[{ ...header, after: 'Windows (/services/window)' }]]);
-    expect(await compare([home], [home, about])).toEqual([[{ ...page, after: 'Windows (/services/window)' }]]);
-    for (const [label, href] of [
-      ['Start', '/'],
-      ['Home', '/services/window'],
-    ] as const) {
-      const values = { before: 'Home (/)', after: `${label} (${href})` };
-      expect(await compare([link(label, href)], [home])).toEqual([[{ ...header, ...values }]]);
-      expect(await compare([home], [link(label, href)])).toEqual([[{ ...page, ...values }]]);
-    }
-  });
+  test.runIf(TAKES_ALL)(
+    'makes one change, and one line, of a link with its label: new, renamed, or leading elsewhere; in the header and on a page',
+    async () => {
+      const fleet = await repository();
+      const link = (label: string, href: string) => ({ label, href });
+      const [home, about] = [link('Home', '/'), link('Windows', '/services/window')];
+      type Links = readonly ReturnType<typeof link>[];
+      const withLinks = (links: Links, actions: Links) => {
+        const [first, ...others] = PAGES;
+        const blocks = first?.blocks.map((block: object) => ({ ...block, actions }));
+        const navigation = { ...SITE.navigation, header: { links } };
+        return stringify({ ...SITE, services: SERVICES, navigation, pages: [{ ...first, blocks }, ...others] });
+      };
+      await fleet.change({ 'base/site.config.yaml': withLinks([home], [home]) });
+      fleet.git('commit', '--quiet', '-a', '-m', 'Two');
+      const compare = async (links: Links, actions: Links) => {
+        await fleet.change({ 'base/site.config.yaml': withLinks(links, actions) });
+        const { groups } = await fleet.compare();
+        return groups.map(({ changes }: { changes: object[] }) => changes);
+      };
+      const [header, page] = [
+        { about: 'navigation', where: 'header' },
+        { about: 'link', where: '/' },
+      ];
+      expect(await compare([home, about], [home])).toEqual([[{ ...header, after: 'Windows (/services/window)' }]]);
+      expect(await compare([home], [home, about])).toEqual([[{ ...page, after: 'Windows (/services/window)' }]]);
+      for (const [label, href] of [
+        ['Start', '/'],
+        ['Home', '/services/window'],
+      ] as const) {
+        const values = { before: 'Home (/)', after: `${label} (${href})` };
+        expect(await compare([link(label, href)], [home])).toEqual([[{ ...header, ...values }]]);
+        expect(await compare([home], [link(label, href)])).toEqual([[{ ...page, ...values }]]);
+      }
+    },
+  );
 
-  test('names the pages of a collection once, as the base writes them', async () => {
+  test.runIf(TAKES_ALL)('names the pages of a collection once, as the base writes them', async () => {
     await of.change({ 'base/site.config.yaml': BASE.replace('at Home', 'for You') });
     const { groups } = await of.compare();
     const [before, after] = ['at Home', 'for You'].map((words) => `{{service.title}} ${words}`);
     expect(groups).toEqual([{ sites: ALL, changes: [{ about: 'text', where: '/services/{{service.slug}}', before, after }] }]);
   });
 
-  test('keeps apart what differs: the own texts of sites', async () => {
+  test.runIf(TAKES_ALL)('keeps apart what differs: the own texts of sites', async () => {
     const fleet = await repository();
     const own = (heading: string): string =>
       `pages:\n  /team:\n    head: { title: Team, description: Who comes. }\n    blocks: [{ type: hero, heading: ${heading} }]\n`;
@@ -180,7 +184,7 @@ describe('fleet diff', () => {
     );
   });
 
-  test('names a site that was refused before in its file of then', async () => {
+  test.runIf(TAKES_ALL)('names a site that was refused before in its file of then', async () => {
     const { git, change, compare, diff } = await repository();
     await change({ 'locations.csv': TABLE.replace('555-0141', '555-01') });
     git('commit', '--quiet', '-a', '-m', 'Wrong');

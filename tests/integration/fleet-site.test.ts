@@ -7,6 +7,7 @@ import { valueAt } from '../../src/model/data-path.ts';
 import { findFleet } from '../../src/node/load/find-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { asReady, MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -185,7 +186,7 @@ describe('a command for one site of a fleet', () => {
     expect(site?.file).toBe(path.join(folder, 'fleet.yaml'));
   });
 
-  test('compares the site with a revision of its fleet', async () => {
+  test.runIf(TAKES_ALL)('compares the site with a revision of its fleet', async () => {
     const folder = await makeTable(ROWS, { '.gitignore': 'store\n' });
     const git = (...args: string[]): unknown =>
       execFileSync('git', ['-c', 'user.name=Sample', '-c', 'user.email=sample@example.com', ...args], { cwd: folder, stdio: 'pipe' });

@@ -16,6 +16,7 @@ import { validateFleet } from '../../src/node/fleet/validate-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { readSource, readTableText } from '../../src/node/load/read-source.ts';
 import { createProject } from '../../src/node/tool/project.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import type { Draft } from '../support/small-site.ts';
@@ -137,7 +138,7 @@ describe('fleet build', () => {
     expect(statesOf(await build(folder, '2027-06-01'))).toMatchObject({ plano: 'unchanged' });
   });
 
-  test('makes a release again that a killed command left half, or whose record is damaged', async () => {
+  test.runIf(TAKES_ALL)('makes a release again that a killed command left half, or whose record is damaged', async () => {
     const { plano = '' } = releasesOf(await build(folder));
     const at = path.join(folder, 'store/sites/plano');
     const before = await readTree(path.join(at, 'releases'));

@@ -174,7 +174,7 @@ describe('a message at which the connection breaks delays no other', () => {
     expect(mailed(server)).toEqual([...OTHERS, 'six'].toSorted());
   });
 
-  test('one that is refused, and one that is never answered', async () => {
+  test.runIf(TAKES_ALL)('one that is refused, and one that is never answered', async () => {
     const hanging = await smtp((step, text) =>
       step === 'end' && text.includes('huge') ? '552 5.3.4 Too big' : poison('end', 'hang')(step, text),
     );
@@ -215,7 +215,7 @@ describe('a mail server that is down gets one try at each step', () => {
     expect(await waitingIn(store)).toEqual([]);
   });
 
-  test('and little more if it breaks at each mail', async () => {
+  test.runIf(TAKES_ALL)('and little more if it breaks at each mail', async () => {
     let isDown = true;
     const server = await smtp((step) => (isDown && step === 'MAIL' ? '421 4.3.2 Too busy' : undefined));
     const { send, store } = await open(server.port);

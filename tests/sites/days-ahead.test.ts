@@ -35,7 +35,7 @@ async function load(yaml = YAML) {
 describe('the days of change', () => {
   it('are all days that differ from the day before', async () => {
     const { checked, site } = await loadFirst();
-    const until = daysBefore(FIRST_DAY, TAKES_ALL ? -500 : -30);
+    const until = daysBefore(FIRST_DAY, TAKES_ALL ? -500 : -15);
     const days = new Set(daysOfChange(site.options.config, { from: FIRST_DAY, until }));
     const stateOf = (now: string): string => {
       const { site, diagnostics } = checkSource({ ...checked, now });

@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import type { BuildOptions } from '../../src/node/build-site.ts';
 import { buildSite } from '../../src/node/build-site.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
-import { TAKES_ALL } from '../support/on-demand.ts';
+import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { makePhoto } from '../support/photos.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page, smallSite } from '../support/small-site.ts';
@@ -137,7 +137,7 @@ describe('after an edit of the configuration', () => {
     expect(await site.build()).toEqual({ made: 0, written: 0 });
   });
 
-  it('pages stay that do not show a photo that comes or changes', async () => {
+  it.runIf(TAKES_ALL)('pages stay that do not show a photo that comes or changes', async () => {
     const site = await builtSite();
     const file = path.join(site.folder, 'images', 'room.jpg');
     mkdirSync(path.dirname(file));
@@ -149,7 +149,7 @@ describe('after an edit of the configuration', () => {
     }
   });
 
-  it('compressed copies are left with their pages, and made with them', async () => {
+  it.runIf(TAKES_ALL)('compressed copies are left with their pages, and made with them', async () => {
     const site = new Site(await makeFolder());
     site.draft.deploy = { host: 'nginx' };
     await site.build();
@@ -177,7 +177,7 @@ describe('a page is made again', () => {
     ],
     ['when the whole output is gone', (site) => rmSync(site.out(), { recursive: true })],
   ];
-  it.each(cases)('%s', async (_name, harm) => {
+  it.each(firstOf(cases, 2))('%s', async (_name, harm) => {
     const site = await builtSite();
     harm(site);
     // Without force a build stops at what somebody changed.
@@ -196,7 +196,7 @@ describe('a page is made again', () => {
     expect(await site.differences()).toEqual([]);
   });
 
-  it('when the records of the last build are damaged', async () => {
+  it.runIf(TAKES_ALL)('when the records of the last build are damaged', async () => {
     const site = await builtSite();
     // By what they hold: other tests write records meanwhile, and need them whole.
     const name = `damaged-${randomUUID()}`;
@@ -213,7 +213,7 @@ describe('a page is made again', () => {
   });
 });
 
-it('a picture is made again when its file was changed or removed, and its compressed copies stay', async () => {
+it.runIf(TAKES_ALL)('a picture is made again when its file was changed or removed, and its compressed copies stay', async () => {
   const site = new Site(await makeFolder());
   site.draft.deploy = { host: 'nginx' };
   pageAt(site.draft, '/about').blocks[1].image = { src: 'images/room.jpg', alt: 'A room' };

@@ -124,11 +124,8 @@ const TOGETHER: readonly string[] = TAKES_ALL
   ? Object.keys(EDITS)
   : [
       'a cell, a row renamed, another place on the map',
-      'a row removed, a row added',
-      'rows in another order, a repeated text',
-      'a text of the home page, a service, a page deeper',
-      'a text of the cities’ pages',
-      'the phone',
+      'a row removed, a row added, rows in another order, a repeated text',
+      'a text of the home page, a service, a page deeper, a text of the cities’ pages, the phone',
     ];
 
 describe('a site that is read again after edits', () => {
@@ -162,7 +159,7 @@ describe('a site that is read again after edits', () => {
     );
   });
 
-  it('still has a mistake of two texts when one of them is mended', async () => {
+  it.runIf(TAKES_ALL)('still has a mistake of two texts when one of them is mended', async () => {
     const site = await Site.make();
     const memo = new SiteMemo();
     const write = (number: number, text: string): void => replaceRow(site, number, (row) => row.replace(/^((?:[^,]*,){6})("[^"]*"|[^,]*)/, `$1${text}`));

@@ -159,7 +159,7 @@ describe('a block that a site brings along', () => {
     expect(await strictFindings(folder)).toEqual([expect.stringMatching(/^MESSAGES_UNTRIED .*formspree/)]);
   });
 
-  it('is said to send nothing before a launch, where it only pretends to', async () => {
+  it.runIf(TAKES_ALL)('is said to send nothing before a launch, where it only pretends to', async () => {
     expect(await strictFindings(await makeSender())).toEqual(['FORM_SIMULATED This sign-up sends nothing: it only simulates sending.']);
   });
 
@@ -245,19 +245,19 @@ describe('a mistake in such a block is told at its line', () => {
     await rm(path.join(folder, 'blocks/constructor'), { recursive: true });
   });
 
-  /** The first takes as long as a bundle; the wrong site BLOCK_CODE has a slip of the pen, too. */
+  /** Each takes as long as a bundle; the wrong site BLOCK_CODE has a slip of the pen, too. */
   const MORE_IMPORTS: readonly (readonly [name: string, first: string, last: string, expected: RegExp])[] = [
+    ['a module of Node', "import x from 'node:fs';", 'console.log(x)', /1:15 .*node:fs/],
+    ['a file outside', "import x from '../../secrets.ts';", 'console.log(x)', /1:15 .*outside/],
+    ['styles that are no module', "import './plain.css';", '', /1:8 The styles plain\.css would be missing .*CSS modules/],
+    ['a picture that is too large for a script', "import plan from './plan.svg';", 'console.log(plan)', /1:18 The file plan\.svg would be missing/],
     ['something to wait for', 'const late = await (async () => 5)();', 'console.log(late)', /2:14 A block cannot wait outside of its functions/],
     ['a slip of the pen', 'const = 1;', '', /1:7 /],
   ];
 
   it.each<readonly [name: string, first: string, last: string, expected: RegExp]>([
     ['a package that is not installed', "import x from 'some-tables';", 'console.log(x)', /1:15 .*some-tables/],
-    ['a module of Node', "import x from 'node:fs';", 'console.log(x)', /1:15 .*node:fs/],
-    ['a file outside', "import x from '../../secrets.ts';", 'console.log(x)', /1:15 .*outside/],
     ['what townsite/ui has not', "import { Nothing } from 'townsite/ui';", 'console.log(Nothing)', /1:10 "Nothing" is not exported by townsite\/ui/],
-    ['styles that are no module', "import './plain.css';", '', /1:8 The styles plain\.css would be missing .*CSS modules/],
-    ['a picture that is too large for a script', "import plan from './plan.svg';", 'console.log(plan)', /1:18 The file plan\.svg would be missing/],
     ...(TAKES_ALL ? MORE_IMPORTS : []),
   ])('an import of %s', async (_name, first, last, expected) => {
     const code = `${first}\n${PRICE_TABLE['blocks/price-table/PriceTable.tsx']}\n${last}`;

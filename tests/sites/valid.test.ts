@@ -26,8 +26,11 @@ async function stampsOf(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** Sites of other countries: `countries.test.ts` looks at them, and builds one. Sites in a folder: `tests/e2e/base-path.test.ts` builds one. */
-const ELSEWHERE: readonly string[] = ['in-a-folder', 'koeln', 'leeds', 'toronto'];
+/**
+ * Sites of other countries: `countries.test.ts` looks at them, and builds one. `tests/e2e` builds others in a folder and with two offices, and
+ * `site-source.test.ts` reads tables and folders.
+ */
+const ELSEWHERE: readonly string[] = ['data-files', 'in-a-folder', 'koeln', 'leeds', 'offices', 'toronto'];
 
 const NAMES = readdirSync(FOLDER).filter((name) => TAKES_ALL || !ELSEWHERE.includes(name));
 

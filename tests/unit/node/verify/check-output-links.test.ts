@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { OutputLinks } from '../../../../src/node/verify/check-output-links.ts';
 import { readAttributes } from '../../../../src/node/verify/read-attributes.ts';
+import { TAKES_ALL } from '../../../support/on-demand.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const PAGES = {
@@ -75,7 +76,7 @@ describe('the links of the output', () => {
     expect(check(many)).toThrow(/\/gone-0, which is no page; .* and 1980 more\.$/);
   });
 
-  it('keep little of each page in memory', () => {
+  it.runIf(TAKES_ALL)('keep little of each page in memory', () => {
     const pages = new Map(Array.from({ length: 1000 }, (_each, page) => [`/locations/page-${page}`, ['application']]));
     const links = new OutputLinks({ site: SITE, pages, hasFile: () => true });
     // What nobody holds any more does not count: other files of this worker have left much of it.

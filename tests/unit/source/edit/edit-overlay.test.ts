@@ -7,6 +7,7 @@ import type { Operation } from '../../../../src/source/edit/operation.ts';
 import { overlayOf } from '../../../../src/source/layers/overlay-of.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';
 import { layeredSite } from '../../../support/layered-site.ts';
+import { runsOf } from '../../../support/on-demand.ts';
 
 const BASE = `version: 3
 business:
@@ -156,7 +157,7 @@ describe('what differs between two sites', () => {
         expect(data).toEqual(after);
         expect(site.diagnostics.filter(({ code }) => code.startsWith('OVERLAY'))).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(250) },
     );
   });
 });

@@ -285,7 +285,7 @@ describe('changes at random', () => {
 
   it('leave every line as it is that is not of the item', () => {
     const refusals: string[] = [];
-    for (let run = 0; run < Number(process.env.EDITS ?? (TAKES_ALL ? 100 : 25)); run += 1) {
+    for (let run = 0; run < Number(process.env.EDITS ?? (TAKES_ALL ? 100 : 10)); run += 1) {
       const [file, text] = pick(TEXTS);
       const operation = draw(parse(text));
       const what = `${file} ${JSON.stringify(operation)}`;
