@@ -42,7 +42,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const asked = { fleet, tool, sites, now, shard, join };
     // One of the parts says it.
     const gone = async (): Promise<readonly string[]> =>
-      shard === undefined || shard.number === 1 ? sayGone(await findLeft(fleet, await openStore(fleet, true))) : [];
+      shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, await openStore(fleet, true))) : [];
     const rows = run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [];
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
@@ -224,7 +224,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
   const number = about === undefined ? undefined : parseRun(about);
   return withFleet(file, {}, async (fleet) => {
     const store = await openStore(fleet);
-    const gone = format === 'json' ? [] : sayGone(await findLeft(fleet, store));
+    const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
     if (number === undefined) return listLast(store, { isJson: format === 'json', gone });
     const run = await finishRun(store, number);
     // A rollback has a report, and no parts.

@@ -103,7 +103,7 @@ function listActions(): string {
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
   return withFleet(file, {}, async (fleet) => ({
-    summary: [...(await listFleet(fleet)), ...sayGone(await findLeft(fleet, await openStore(fleet, true)))],
+    summary: [...(await listFleet(fleet)), ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))],
   }));
 }
 
@@ -168,11 +168,12 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
     const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
-      findings,
+      // What the fleet says today is not what was built.
+      ...(stopped.length === 0 ? {} : { findings }),
       summary: [
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
-        ...say(newer, 'A later run is live'),
+        ...say(newer, 'A later run or a rollback is live'),
         ...say(refused, 'Not built in this run'),
         ...(stopped.length === 0
           ? []
@@ -212,16 +213,17 @@ async function release({ args, about = '' }: Words): Promise<Outcome> {
   return withFleet(file, {}, async (fleet) => {
     const { reason, isUnmended } = await releaseSite(fleet, about);
     const next = isUnmended
-      ? 'But what was built of it last is what you went back from. Mend the site, and build, before you publish.'
-      : 'The next publish of a new run reaches it.';
+      ? 'But what was built of it last is made from the same as what you went back from. Mend the site, and build, before you publish.'
+      : 'To show what it says now, build, and publish the new run.';
     return { summary: [`${about} is no longer held (${reason}). ${next}`] };
   });
 }
 
 async function prune({ args }: Words): Promise<Outcome> {
-  const { fleet: file, site, before, 'dry-run': isDryRun } = parseOptions(['fleet', 'site', 'before', 'dry-run'], args);
+  const options = parseOptions(['fleet', 'site', 'before', 'with-live', 'dry-run'], args);
+  const { fleet: file, site, before, 'with-live': isWhole, 'dry-run': isDryRun } = options;
   return withFleet(file, {}, async (fleet) => {
-    const { sites, runs } = await pruneFleet(fleet, { site, before, isDryRun });
+    const { sites, runs } = await pruneFleet(fleet, { site, before, isWhole, isDryRun });
     const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
     const records =
       runs.length === 0 ? '' : `, and the records of ${count(runs.length, 'run')} (${[...new Set([runs[0], runs.at(-1)])].join(' to ')})`;
@@ -229,7 +231,7 @@ async function prune({ args }: Words): Promise<Outcome> {
     return {
       summary: [
         `${count(releases, 'release')} of ${count(sites.length, 'site')}${records} ${isDryRun ? 'would be deleted' : 'deleted'}.`,
-        ...(isDryRun ? firstLines(lines) : []),
+        ...(isDryRun || isWhole ? firstLines(lines) : []),
       ],
     };
   });

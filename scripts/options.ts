@@ -70,6 +70,7 @@ const SPECS = {
     'RUN also deletes what was live before this run and, without --site, the records of earlier runs',
     numberFrom(1, 1_000_000_000),
   ),
+  'with-live': flag('deletes all of a site that has left the fleet, also what is live'),
   shard: value('N/M only a part of the sites, counted from 1: 3/8 is the third of eight', parseShard),
   join: value('NAME builds one run together with all commands of the same name; the first one begins it', parseJoin),
   queue: flag('lets workers build the sites, and waits for them'),

@@ -1,6 +1,7 @@
 import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
@@ -67,12 +68,15 @@ export function onNumber(number: number, of: number, id: string, every = SHOWN):
 }
 
 /** Names sites that are live although the fleet no longer has them, and says how to take them down. */
-export function sayGone(ids: readonly string[]): readonly string[] {
+export function sayGone({ file }: Fleet, ids: readonly string[]): readonly string[] {
   const [first] = ids;
   if (first === undefined) return [];
+  const option = nameFile(file) === 'fleet.yaml' ? '' : ` --fleet ${nameFile(file)}`;
   return [
-    `Still live, but no longer in fleet.yaml: ${nameSites(ids)}.`,
-    asCalled(`To delete one for good: npm run fleet -- prune --site ${first}. If it is at a host, delete it there, too.`),
+    `Still live, but no longer in ${nameFile(file)}: ${nameSites(ids)}.`,
+    asCalled(
+      `To delete one for good: npm run fleet -- prune --site ${first} --with-live${option}. If it is at a host, delete it there, too.`,
+    ),
   ];
 }
 

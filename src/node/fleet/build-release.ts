@@ -30,6 +30,8 @@ export interface Refused {
 /** A site whose release is in the store. */
 export interface Released extends Pick<Built, 'release' | 'warnings' | 'stops'> {
   readonly state: 'unchanged' | 'built';
+  /** The run that built the release, if it is another one. */
+  readonly since?: number;
 }
 
 /** How a site of a fleet was built. */
@@ -88,7 +90,10 @@ export async function readKey(site: FleetSite, { fleet, tool, inputs }: Checkout
 export async function findRelease(store: Store, { id, run, inputs, now }: SiteInRun): Promise<Released | undefined> {
   const last = readBuilt(await store.read(nameOf(id)));
   if (last?.inputs !== inputs || !isStill(last, now ?? todayIn(last.timeZone))) return undefined;
-  return { state: last.run === run ? 'built' : 'unchanged', release: last.release, warnings: last.warnings, stops: last.stops };
+  const { release, warnings, stops } = last;
+  return last.run === run
+    ? { state: 'built', release, warnings, stops }
+    : { state: 'unchanged', release, warnings, stops, since: last.run };
 }
 
 /**
@@ -148,6 +153,11 @@ export async function buildRelease(
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Lets the next build make a site again whose release is gone. */
+export async function forgetBuilt(store: Store, id: string, release: string): Promise<void> {
+  if (readBuilt(await store.read(nameOf(id)))?.release === release) await store.remove(nameOf(id));
 }
 
 function nameOf(id: string): string {

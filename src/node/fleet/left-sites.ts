@@ -1,15 +1,18 @@
+import { isId } from '../../source/layers/locations.ts';
 import type { Fleet } from './fleet.ts';
 import type { Store } from './store/store.ts';
 
-/** Finds the sites that are live although `fleet.yaml` no longer has them. Returns their ids. */
+/** Finds the sites that are live although `fleet.yaml` no longer has them. Returns their ids: none as long as that cannot be known. */
 export async function findLeft(fleet: Fleet, store: Store): Promise<readonly string[]> {
   const known = idsOf(fleet);
+  if (known === undefined) return [];
   const others = (await store.list('sites')).filter((id) => !known.has(id)).sort();
   const live = await Promise.all(others.map((id) => store.has(`sites/${id}/current.json`)));
   return others.filter((_id, index) => live[index]);
 }
 
-/** Returns the ids of all sites of a fleet, also of those that are refused. */
-export function idsOf({ sites, refused }: Fleet): ReadonlySet<string | undefined> {
-  return new Set([...sites, ...refused].map(({ id }) => id));
+/** Returns the ids of all sites of a fleet, also of those that are refused; undefined if one is refused that nobody can tell the id of. */
+export function idsOf({ sites, refused }: Fleet): ReadonlySet<string> | undefined {
+  const ids = [...sites, ...refused].map(({ id }) => id);
+  return ids.every((id) => id !== undefined && isId(id)) ? new Set(ids as string[]) : undefined;
 }

@@ -8,6 +8,8 @@ export interface LiveRelease {
   readonly release: string;
   /** Why no run may put another release there. */
   readonly held?: string;
+  /** Of a site that is held, the hash of what the release was made from that somebody went back from, if it was the last one built. */
+  readonly from?: string;
   /**
    * Set as long as the host of the site may show another release: a mark of each command that delivers to it, or was killed while it did. A
    * delivery that failed leaves no mark, but an empty list.
@@ -42,8 +44,12 @@ export type Moved = 'moved' | 'same' | 'newer' | 'held';
 export interface Move {
   readonly run: number;
   readonly release: string;
+  /** The run that built the release; `run` if it is left out. */
+  readonly since?: number | undefined;
   /** Why the site is held from now on. */
   readonly hold?: string;
+  /** Of a hold: see `LiveRelease`. */
+  readonly from?: string | undefined;
 }
 
 /**
@@ -54,24 +60,29 @@ export interface Move {
 export async function moveLive(store: Store, id: string, move: Move, deliver?: (release: string) => Promise<void>): Promise<Moved> {
   let moved: Moved = 'moved';
   let sends: Sending | undefined;
+  let shown = move.release;
   const change = (text: string | undefined): string | undefined => {
     const live = parse(text);
     const { sending } = live ?? {};
     moved = moveOf(live, move);
     sends = undefined;
+    shown = move.release;
     const mark = randomUUID();
     if (moved === 'moved') {
       // Who still delivers another release may be late, and must be heard of.
       sends = { release: move.release, mark, over: [] };
       return print(next(live, move, deliver === undefined ? undefined : [...(sending ?? []), mark]));
     }
+    if (live === undefined || moved === 'newer') return undefined;
+    shown = live.release;
+    const run = isRunLater(live, move) ? move.run : live.run;
     // It may not have arrived at its host. Who published a later run knows about that one.
-    if (live === undefined || sending === undefined || deliver === undefined || moved === 'newer') return undefined;
+    if (sending === undefined || deliver === undefined) return run === live.run ? undefined : print({ ...live, run });
     moved = moved === 'same' ? 'moved' : moved;
     sends = { release: live.release, mark, over: sending };
-    return print({ ...live, sending: [...sending, mark] });
+    return print({ ...live, run, sending: [...sending, mark] });
   };
-  await store.update(nameOf(id), change, () => ({ at: `sites/${id}/current`, to: `sites/${id}/releases/${sends?.release}/site` }));
+  await store.update(nameOf(id), change, () => ({ at: `sites/${id}/current`, to: `sites/${id}/releases/${shown}/site` }));
   // Another command may have moved the site in the meantime, and may have been faster: then that release has to be delivered over this one.
   while (deliver !== undefined && sends !== undefined) {
     try {
@@ -85,9 +96,27 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
   return moved;
 }
 
-/** Says whether a release would become live, and whether what is live has yet to arrive at its host. */
-export function foresee(live: LiveRelease | undefined, move: Move): { readonly moved: Moved; readonly isOnItsWay: boolean } {
-  return { moved: moveOf(live, move), isOnItsWay: live?.sending !== undefined };
+/** What a move would do. */
+interface Foreseen {
+  readonly moved: Moved;
+  /** Whether it delivers what is live, which has yet to arrive at its host. */
+  readonly isOnItsWay: boolean;
+  /** Whether it notes a later run of what is live. */
+  readonly isNoted: boolean;
+}
+
+export function foresee(live: LiveRelease | undefined, move: Move): Foreseen {
+  const moved = moveOf(live, move);
+  const isOnItsWay = moved !== 'newer' && live?.sending !== undefined;
+  return { moved, isOnItsWay, isNoted: live !== undefined && isRunLater(live, move) };
+}
+
+/**
+ * Whether a run has the live release again although another one was built between: a late command must not put that one back. A release that was
+ * not built anew needs no write.
+ */
+function isRunLater(live: LiveRelease, move: Move): boolean {
+  return moveOf(live, move) === 'same' && (move.since ?? move.run) > live.run;
 }
 
 function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Moved {
@@ -98,9 +127,10 @@ function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Mo
   return live.release === release ? 'same' : 'moved';
 }
 
-function next(live: LiveRelease | undefined, { run, release, hold }: Move, sending: readonly string[] | undefined): LiveRelease {
+function next(live: LiveRelease | undefined, { run, release, hold, from }: Move, sending: readonly string[] | undefined): LiveRelease {
+  const held = hold === undefined ? {} : { held: hold, ...(from === undefined ? {} : { from }) };
   const before = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before].slice(0, REMEMBERED);
-  return { run, release, ...(hold === undefined ? {} : { held: hold }), ...(sending === undefined ? {} : { sending }), before };
+  return { run, release, ...held, ...(sending === undefined ? {} : { sending }), before };
 }
 
 /** A delivery of a release. */
@@ -150,7 +180,7 @@ export async function endHold(store: Store, id: string): Promise<string | undefi
     const live = parse(text);
     held = live?.held;
     if (live === undefined || held === undefined) return undefined;
-    const { held: _held, ...others } = live;
+    const { held: _held, from: _from, ...others } = live;
     return print(others);
   });
   return held;

@@ -1,3 +1,5 @@
+import { UsageError } from '../../shared/errors.ts';
+import { isId } from '../../source/layers/locations.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { findSite } from './fleet.ts';
@@ -10,6 +12,8 @@ import type { Store } from './store/store.ts';
 interface Pruning {
   /** Only this site. */
   readonly site?: string | undefined;
+  /** Whether to delete all of the site, also what is live. It must have left the fleet. */
+  readonly isWhole?: boolean;
   /** Also what was live before this run, for good: nothing of it can be rolled back to. Without a site, also what is known of earlier runs. */
   readonly before?: number | undefined;
   /** Whether to delete nothing, and only say what would go. */
@@ -28,27 +32,27 @@ interface PrunedSite {
   readonly id: string;
   readonly releases: readonly string[];
   /** Whether nothing of the site is left in the store. */
-  readonly isWhole?: true;
+  readonly isWhole?: boolean;
 }
 
 /**
  * Deletes releases that nothing needs: all but the live one, the last one that was built, and the earlier ones that a site can be rolled back
- * to. Of a site that has left the fleet, deletes all if it is named. Also deletes what killed commands left.
- * @throws UsageError when neither the store nor the fleet has this site, or there is no such run
+ * to. Also deletes what killed commands left.
+ * @throws UsageError when neither the store nor the fleet has this site, it may not be deleted as a whole, or there is no such run
  */
-export async function pruneFleet(fleet: Fleet, { site, before, isDryRun = false }: Pruning): Promise<Pruned> {
+export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, isDryRun = false }: Pruning): Promise<Pruned> {
   const store = await openStore(fleet, isDryRun);
   if (before !== undefined && (await readBegun(store, before)) === undefined) throw await missingRun(store, before);
   // A site that has left the fleet is still in the store.
-  if (site !== undefined && (await store.list(`sites/${site}`)).length === 0) findSite(fleet, site);
-  const known = idsOf(fleet);
+  if (site !== undefined && (!isId(site) || (await store.list(`sites/${site}`)).length === 0)) findSite(fleet, site);
+  if (isWhole) {
+    const id = checkLeft(fleet, { site, before });
+    const sites = [{ id, releases: await store.list(`sites/${id}/releases`), isWhole }];
+    if (!isDryRun) await removeSite(store, id);
+    return { sites, runs: [] };
+  }
   const sites: PrunedSite[] = [];
   for (const id of site === undefined ? await store.list('sites') : [site]) {
-    if (site !== undefined && !known.has(id)) {
-      sites.push({ id, releases: await store.list(`sites/${id}/releases`), isWhole: true });
-      if (!isDryRun) await removeSite(store, id);
-      continue;
-    }
     const live = await readLive(store, id);
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const earlier = (live?.before ?? []).filter(({ run }) => before === undefined || run >= before).map(({ release }) => release);
@@ -66,6 +70,19 @@ export async function pruneFleet(fleet: Fleet, { site, before, isDryRun = false 
   const runs = (await listRuns(store)).filter((run) => run < before).toReversed();
   if (!isDryRun) await pruneRuns(store, before, runs);
   return { sites, runs };
+}
+
+/** Makes sure that a site may be deleted as a whole: a site of the fleet would be gone for its visitors until somebody publishes it again. */
+function checkLeft(fleet: Fleet, { site, before }: Pick<Pruning, 'site' | 'before'>): string {
+  if (site === undefined || before !== undefined)
+    throw new UsageError('--with-live deletes all of one site.', 'Name it, and leave out --before: --site SITE --with-live');
+  const known = idsOf(fleet);
+  if (known?.has(site)) throw new UsageError(`${site} is in the fleet.`, 'First take it out of the fleet.');
+  if (known !== undefined) return site;
+  throw new UsageError(
+    `Whether ${site} has left the fleet is unknown, because a site of the fleet is refused whose id is unclear.`,
+    'Mend that first: npm run fleet -- list',
+  );
 }
 
 /** Deletes a site. What is live goes first: without that, nobody shows its files. */

@@ -1,7 +1,7 @@
 import { UsageError } from '../../shared/errors.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { wordFailure } from './build-fleet.ts';
-import { readBuilt } from './build-release.ts';
+import { forgetBuilt, readBuilt } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import { partOf } from './choose-sites.ts';
 import type { Deliveries } from './deliver-release.ts';
@@ -73,14 +73,16 @@ export async function publishRun(
     const release = 'release' in site ? site.release : undefined;
     if (release === undefined) return { id, state: 'refused' };
     const findings = 'stops' in site ? site.stops : 'findings' in site ? site.findings : undefined;
-    if (findings !== undefined) return { id, state: 'stopped', findings };
+    const move = { run, release, since: 'since' in site ? site.since : undefined };
     onSite(index + 1, sites.length, id);
     try {
-      const { moved, isOnItsWay } = foresee(await readLive(store, id), { run, release });
-      if (moved !== 'moved' && (!isOnItsWay || moved === 'newer')) return { id, state: moved };
+      const { moved, isOnItsWay, isNoted } = foresee(await readLive(store, id), move);
+      // What is live stays, and is not judged again.
+      if (moved === 'moved' && findings !== undefined) return { id, state: 'stopped', findings };
+      if (moved !== 'moved' && !isOnItsWay) return { id, state: isNoted ? await moveLive(store, id, move) : moved };
       if (begun >= first) return { id, state: 'waiting' };
       begun += 1;
-      return { id, state: await publishSite(id, { run, release }, deliveries) };
+      return { id, state: await publishSite(id, move, deliveries) };
     } catch (error) {
       return { id, state: 'failed', message: wordFailure(error) };
     }
@@ -107,7 +109,11 @@ export async function publishRun(
 /** Moves a site to a release, and delivers it if the site names a host. */
 async function publishSite(id: string, move: Move, deliveries: Deliveries): Promise<Moved> {
   const { store } = deliveries;
-  const { delivery } = await readRelease(store, id, move.release);
+  const { delivery } = await readRelease(store, id, move.release).catch(async (error: unknown) => {
+    // A prune met a build that made the release again: the next build has to make it.
+    await forgetBuilt(store, id, move.release);
+    throw error;
+  });
   if (delivery === undefined) return moveLive(store, id, move);
   await prepareDelivery(id, delivery, deliveries);
   return moveLive(store, id, move, (release) => deliverRelease(id, release, deliveries));
@@ -141,7 +147,9 @@ export async function rollBack(
   const { release } = before;
   // It did not arrive at its host: that has to be done first.
   const run = isOnItsWay ? before.run : await beginRun(store);
-  await publishSite(id, { run, release, hold: reason }, { ...more, fleet, store });
+  const built = readBuilt(await store.read(`sites/${id}/built.json`));
+  const from = built !== undefined && built.release === live?.release ? built.inputs : live?.from;
+  await publishSite(id, { run, release, hold: reason, from }, { ...more, fleet, store });
   await reportRollback(store, run, { id, release, reason });
   return { run, release };
 }
@@ -154,7 +162,7 @@ async function findRelease(store: Store, id: string, earlier: LiveRelease['befor
 
 /**
  * Ends the hold of a site. The next `publish` moves it.
- * @returns why it was held, and whether what was built last is what somebody went back from
+ * @returns why it was held, and whether what was built last is made from the same as what somebody went back from
  * @throws UsageError when there is no such site, or it is not held
  */
 export async function releaseSite(fleet: Fleet, id: string): Promise<{ readonly reason: string; readonly isUnmended: boolean }> {
@@ -163,5 +171,7 @@ export async function releaseSite(fleet: Fleet, id: string): Promise<{ readonly 
   const reason = await endHold(store, id);
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
-  return { reason, isUnmended: live !== undefined && built !== undefined && wentBackFrom(live).includes(built.release) };
+  const isUnmended =
+    built !== undefined && live !== undefined && (built.inputs === live.from || wentBackFrom(live).includes(built.release));
+  return { reason, isUnmended };
 }

@@ -22,5 +22,5 @@ export function hasHost({ host, target }: Deploy): boolean {
 export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
   const text = await store.read(`sites/${id}/releases/${release}/manifest.json`);
   if (text !== undefined) return JSON.parse(text) as ReleaseManifest;
-  throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Publish a later run.');
+  throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
 }

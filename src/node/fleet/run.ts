@@ -23,6 +23,8 @@ export type Outcome = { readonly id: string } /** `stops` is what publish refuse
       readonly state: 'unchanged' | 'built';
       readonly release: string;
       readonly warnings: number;
+      /** The run that built the release, if it is another one. */
+      readonly since?: number;
       readonly stops?: readonly Omit<Diagnostic, 'fix'>[];
     }
   | { readonly state: 'refused'; readonly findings: readonly Omit<Diagnostic, 'fix'>[] }
@@ -270,6 +272,6 @@ export async function missingRun(store: Store, run: number): Promise<UsageError>
 export function toOutcome(id: string, result: SiteResult | Failed): Outcome {
   if (result.state === 'refused') return { id, state: 'refused', findings: result.diagnostics.map(({ fix: _fix, ...finding }) => finding) };
   if (result.state === 'failed') return { ...result, id };
-  const { state, release, warnings, stops } = result;
-  return { id, state, release, warnings, ...(stops.length === 0 ? {} : { stops }) };
+  const { stops, ...released } = result;
+  return { id, ...released, ...(stops.length === 0 ? {} : { stops }) };
 }

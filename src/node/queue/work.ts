@@ -53,8 +53,11 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     if (result instanceof RunError) {
       void worker.close();
       // For a worker with the right files. It does not count as an attempt.
-      await job.moveToWait(job.token);
-      onOtherFiles(result);
+      try {
+        await job.moveToWait(job.token);
+      } finally {
+        onOtherFiles(result);
+      }
       throw new WaitingError();
     }
     const outcome = toOutcome(id, result);

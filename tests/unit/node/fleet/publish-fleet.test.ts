@@ -116,6 +116,22 @@ describe('a site that is rolled back', () => {
     expect((await releaseSite(fleet, 'plano')).isUnmended).toBe(isUnmended);
   });
 
+  test.each([
+    ['the same files on another day', 'one', true],
+    ['other files', 'two', false],
+  ])('is compared by what it is made from, since each day can make another release: %s', async (_what, inputs, isUnmended) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    const store = await FolderStore.open(fleet.store);
+    for (const run of [1, 2]) await publishRun(fleet, run);
+    const build = (release: string, from: string): Promise<void> =>
+      store.write('sites/plano/built.json', JSON.stringify({ release, inputs: from }));
+    await build('b', 'one');
+    await rollBack(fleet, 'plano', 'wrong prices');
+    await build('c', inputs);
+    expect((await releaseSite(fleet, 'plano')).isUnmended).toBe(isUnmended);
+    expect(await readLive(store, 'plano')).not.toHaveProperty('from');
+  });
+
   test('needs an earlier release in the store', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
     await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No release of plano is live.');
@@ -207,13 +223,31 @@ describe('prune', () => {
     await pruneFleet(fleet, { before: 2 });
     await pruneFleet(fleet, { site: 'frisco', before: 2 });
     expect([await shown(fleet, 'plano'), await shown(fleet, 'frisco')]).toEqual(['b of plano', 'b of frisco']);
+    const whole = { site: 'plano', isWhole: true };
+    await expect(pruneFleet(fleet, { ...whole, before: 2 })).rejects.toThrow('--with-live deletes all of one site.');
+    await expect(pruneFleet(fleet, { isWhole: true })).rejects.toThrow('--with-live deletes all of one site.');
+    for (const site of ['allen', 'frisco'])
+      await expect(pruneFleet(fleet, { site, isWhole: true })).rejects.toThrow(`${site} is in the fleet.`);
+    for (const id of [undefined, '', 'Plano']) {
+      const unclear = { ...fleet, refused: [{ id } as Fleet['refused'][number]] };
+      expect(await findLeft(unclear, store)).toEqual([]);
+      await expect(pruneFleet(unclear, whole)).rejects.toThrow('Whether plano has left the fleet is unknown');
+    }
+    expect(await shown(fleet, 'plano')).toBe('b of plano');
     for (const isDryRun of [true, false])
-      expect(await pruneFleet(fleet, { site: 'plano', isDryRun })).toEqual({
+      expect(await pruneFleet(fleet, { ...whole, isDryRun })).toEqual({
         sites: [{ id: 'plano', releases: ['b'], isWhole: true }],
         runs: [],
       });
     expect([await findLeft(fleet, store), (await store.list('sites')).toSorted()]).toEqual([[], ['allen', 'frisco']]);
-    await expect(pruneFleet(fleet, { site: 'allne' })).rejects.toMatchObject({ hint: 'Did you mean allen?' });
+  });
+
+  test.each(['allne', '', '.', '../runs', '../..', 'plano/releases'])('deletes nothing of what is no site: %s', async (site) => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    const before = await readTree(fleet.root);
+    for (const isWhole of [true, false])
+      await expect(pruneFleet(fleet, { site, isWhole })).rejects.toThrow(`There is no site ${site} in the fleet.`);
+    expect(await readTree(fleet.root)).toEqual(before);
   });
 
   test('deletes what killed commands left, and nothing of commands that run', async () => {
@@ -223,6 +257,55 @@ describe('prune', () => {
     await pruneFleet(fleet, {});
     expect(await (await FolderStore.open(fleet.store)).list('work')).toEqual(['build-new']);
   });
+});
+
+test('a release that is gone is built again, after publish has missed it', async () => {
+  const fleet = await makeFleet(filesOfRun(1, 'a'));
+  const store = await FolderStore.open(fleet.store);
+  await store.remove('sites/plano/releases/a/manifest.json');
+  await store.remove('sites/allen/releases/a/manifest.json');
+  await store.write('sites/allen/built.json', '{"release":"b"}');
+  const { failed, published } = await publishRun(fleet, 1);
+  expect([failed.map(({ id }) => id), published]).toEqual([['allen', 'plano'], ['frisco']]);
+  const isKnown = (id: string): Promise<boolean> => store.has(`sites/${id}/built.json`);
+  expect([await isKnown('plano'), await isKnown('allen'), await isKnown('frisco')]).toEqual([false, true, true]);
+});
+
+describe('an earlier run', () => {
+  const later = (state: object): Record<string, string> => {
+    const report = { run: 3, sites: ['allen', 'frisco', 'plano'].map((id) => ({ id, release: 'a', ...state })) };
+    return { 'runs/3/run.json': '{"run":3,"parts":1}', 'runs/3/report.json': JSON.stringify(report) };
+  };
+
+  test.each([
+    ['built that release again', { state: 'built' }],
+    ['has it from a run that did', { state: 'unchanged', since: 3 }],
+  ])('puts nothing back that a later run replaced, if the later one %s', async (_what, state) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...later(state) });
+    await publishRun(fleet, 1);
+    expect(await publishRun(fleet, 3)).toMatchObject({ published: [], same: ['allen', 'frisco', 'plano'] });
+    expect(await publishRun(fleet, 2)).toMatchObject({ published: [], newer: ['allen', 'frisco', 'plano'] });
+    expect(await shown(fleet, 'plano')).toBe('a of plano');
+  });
+
+  test('costs no write if nothing was built since', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...later({ state: 'unchanged', since: 1 }) });
+    await publishRun(fleet, 1);
+    const pointers = (): Promise<string[]> =>
+      Promise.all(['allen', 'plano'].map((id) => readFile(path.join(fleet.store, `sites/${id}/current.json`), 'utf8')));
+    const before = await pointers();
+    expect(await publishRun(fleet, 3)).toMatchObject({ same: ['allen', 'frisco', 'plano'] });
+    expect(await pointers()).toEqual(before);
+  });
+});
+
+test('what a launch refuses is not judged where nothing would move', async () => {
+  const stops = [{ code: 'TEXT_UNWRITTEN', file: 'base/site.config.yaml', line: 1, column: 1 }];
+  const report = { run: 1, sites: ['allen', 'frisco', 'plano'].map((id) => ({ id, state: 'built', release: 'a', stops })) };
+  const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/1/report.json': JSON.stringify(report), ...filesOfRun(2, 'b') });
+  expect(await publishRun(fleet, 1)).toMatchObject({ stopped: [{ id: 'allen' }, { id: 'frisco' }, { id: 'plano' }] });
+  await publishRun(fleet, 2);
+  expect(await publishRun(fleet, 1)).toMatchObject({ stopped: [], newer: ['allen', 'frisco', 'plano'] });
 });
 
 test('the link of a live release is relative, so that a store can be moved', async () => {

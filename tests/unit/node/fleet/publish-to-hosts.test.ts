@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     // A later run finds that, too: its release is the same.
     expect(await publish(fleet, 2)).toMatchObject({ published: ['frisco'], same: ['allen', 'plano'] });
     expect(await projects()).toEqual(['frisco']);
-    expect(await live(fleet, 'frisco')).toEqual({ run: 1, release: 'a', before: [] });
+    expect(await live(fleet, 'frisco')).toEqual({ run: 2, release: 'a', before: [] });
   });
 
   test('delivers nothing that is damaged, or no longer there', async () => {
@@ -220,7 +220,7 @@ describe('of two publishers at once', () => {
     await host.pass('six');
     expect(await night).toBe('moved');
     expect(host.shown.at(-1)).toBe('six');
-    expect(await readLive(store, 'plano')).toEqual({ ...SIX, before: [FIVE] });
+    expect(await readLive(store, 'plano')).toEqual({ ...SIX, run: 7, before: [FIVE] });
     // After that, a night costs nothing again.
     expect(await moveLive(store, 'plano', { run: 8, release: 'six' }, host.deliver)).toBe('same');
   });
@@ -234,7 +234,7 @@ describe('of two publishers at once', () => {
     await host.pass('six');
     await early;
     expect(host.shown.at(-1)).toBe('six');
-    expect(await readLive(store, 'plano')).toEqual({ ...SIX, before: [FIVE] });
+    expect(await readLive(store, 'plano')).toEqual({ ...SIX, run: 7, before: [FIVE] });
   });
 
   test('one that fails leaves nothing that later releases are delivered again for', async () => {

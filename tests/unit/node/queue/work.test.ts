@@ -49,7 +49,16 @@ async function startWorker(files: Readonly<Record<string, unknown>>, result?: Ma
 }
 
 test('a second attempt of a job that a killed worker had done makes nothing, and says what became of the site', async () => {
-  const built = { run: 2, inputs: 'these', release: 'a', timeZone: 'America/Chicago', from: '2026-11-20', next: '2027-01-01', warnings: 1 };
+  const built = {
+    run: 2,
+    inputs: 'these',
+    release: 'a',
+    timeZone: 'America/Chicago',
+    from: '2026-11-20',
+    next: '2027-01-01',
+    warnings: 1,
+    stops: [],
+  };
   const { folder, take, job, make, outcomes } = await startWorker({ 'sites/plano/built.json': built });
   const sites = path.join(folder, 'sites');
   const before = await readTree(sites);
@@ -72,6 +81,13 @@ describe('a worker that has not the files of a job', () => {
     expect(close).toHaveBeenCalled();
     expect(refusals).toEqual(['This worker has another base/ than run 2 began with.']);
     expect(outcomes).toEqual([]);
+  });
+
+  test('says so and ends also if the queue does not take the job back', async () => {
+    const { take, job, refusals } = await startWorker(lastRun, other('c'));
+    const lost = { ...job(0), moveToWait: () => Promise.reject(new Error('Missing lock')) };
+    await expect(take(lost)).rejects.toThrow('Missing lock');
+    expect(refusals).toHaveLength(1);
   });
 
   test.each([
