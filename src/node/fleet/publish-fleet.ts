@@ -171,7 +171,7 @@ export async function releaseSite(fleet: Fleet, id: string): Promise<{ readonly 
   const reason = await endHold(store, id);
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
-  const isUnmended =
-    built !== undefined && live !== undefined && (built.inputs === live.from || wentBackFrom(live).includes(built.release));
-  return { reason, isUnmended };
+  if (built === undefined || live === undefined) return { reason, isUnmended: false };
+  const isOfSame = live.from !== undefined && built.inputs === live.from;
+  return { reason, isUnmended: isOfSame || wentBackFrom(live).includes(built.release) };
 }
