@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
+import { dependingOn } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/described-site.ts';
 import { checkGraphs } from '../../pages/graph/check-graphs.ts';
 import { checkHosting } from '../../pages/hosting/plan-hosting.ts';
@@ -37,7 +38,8 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, compilation);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.pictures.widest, findings);
-  checkStandIns({ pictures: site.pictures, images: options.images, findings, mayStay: config.sample && !isLaunch });
+  const ofSample = dependingOn([['sample']], findings);
+  checkStandIns({ pictures: site.pictures, images: options.images, findings: ofSample, mayStay: config.sample && !isLaunch });
   checkRedirects({ config, records, downloads, findings });
   checkFeeds({ config, feeds: site.feeds, findings });
   checkSite({

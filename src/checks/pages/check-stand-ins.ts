@@ -1,11 +1,11 @@
-import type { FindingList } from '../../model/diagnostic.ts';
+import type { FindingAdder } from '../../model/diagnostic.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { UsedPictures } from '../../pages/pictures/picture-uses.ts';
 
 interface StandInCheck {
   readonly pictures: Pick<UsedPictures, 'places'>;
   readonly images: ImageFacts;
-  readonly findings: FindingList;
+  readonly findings: FindingAdder;
   /** Whether drawings may stay for now, because the site is a sample. A photo that lies beside one is reported in any case. */
   readonly mayStay: boolean;
 }

@@ -6,6 +6,7 @@ import { checkSample } from '../../../src/checks/check-sample.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../src/model/diagnostic.ts';
 import { SAMPLE_FACTS } from '../../../src/shared/generated/sample.gen.ts';
+import { checkText } from '../../support/check-text.ts';
 import { type Draft, page, ROOT, smallSite } from '../../support/small-site.ts';
 import { STARTERS } from '../../support/starters.ts';
 
@@ -151,4 +152,11 @@ describe('sample facts', () => {
     expect(find((site) => Object.assign(site.business, { email: 'hello@tidy.example' }), true)).toHaveLength(1);
     expect(find(() => {}, true)).toEqual([]);
   });
+});
+
+it.each(['"true"', 'yes', '1'])('nothing that only a real site must not have is said where `sample` is wrong: %s', (written) => {
+  const yaml = readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8');
+  const sample = yaml.match(/^sample: true.*$/m)?.[0] ?? '';
+  const codes = checkText(yaml.replace(sample, `sample: ${written}`)).map(({ code }) => code);
+  expect(codes).toEqual(['CONFIG_WRONG_TYPE']);
 });
