@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
-import type { DataPath, FindingAdder, FindingList } from '../../model/diagnostic.ts';
-import { dependingOn, severityOf } from '../../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { PageRecord } from '../../pages/records/page-record.ts';
@@ -32,7 +32,7 @@ export function checkQuality({ config, schema, frame, records, findings, isLaunc
   checkRepetition(shown, config, findings, 'title');
   checkRepetition(shown, config, findings, 'description');
   checkReach({ config, schema, frame, records, findings });
-  if (!config.sample || isLaunch) checkForms(records, config, schema, dependingOn([['sample']], findings));
+  if (!config.sample || isLaunch) checkForms(records, config, schema, findings);
 }
 
 function checkHome(records: readonly PageRecord[], findings: FindingList): void {
@@ -149,7 +149,7 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
   }
 }
 
-function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingAdder): void {
+function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   const isForm = (type: string): boolean => schema.block(type)?.['x-sends'] !== undefined;
   const isSimulated = ({ block }: { readonly block: Data }): boolean => {
     const own = block.messages as SiteConfig['business']['messages'];

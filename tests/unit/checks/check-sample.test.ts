@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { checkSample } from '../../../src/checks/check-sample.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../src/model/diagnostic.ts';
 import { SAMPLE_FACTS } from '../../../src/shared/generated/sample.gen.ts';
 import { checkText } from '../../support/check-text.ts';
-import { type Draft, page, ROOT, siteWithBlocks, smallSite } from '../../support/small-site.ts';
+import { type Draft, page, ROOT, smallSite } from '../../support/small-site.ts';
 import { STARTERS } from '../../support/starters.ts';
 
 /** What is said of a site of real facts, once it is changed. */
@@ -159,12 +159,4 @@ it.each(['"true"', 'yes', '1'])('nothing that only a real site must not have is 
   const sample = yaml.match(/^sample: true.*$/m)?.[0] ?? '';
   const codes = checkText(yaml.replace(sample, `sample: ${written}`)).map(({ code }) => code);
   expect(codes).toEqual(['CONFIG_WRONG_TYPE']);
-});
-
-it.each([
-  [false, true],
-  ['yes', false],
-])('a form that only pretends to send is one of these: sample: %s', (sample, isSaid) => {
-  const site = { ...siteWithBlocks({ type: 'contact-form', heading: 'Write to us' }), sample };
-  expect(checkText(stringify(site)).some(({ code }) => code === 'FORM_SIMULATED')).toBe(isSaid);
 });
