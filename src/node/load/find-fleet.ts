@@ -78,6 +78,14 @@ export function configOfSite(folder: string, id: string): string {
   );
 }
 
+/** Returns the id by which `configOfSite` finds a configuration; undefined if there is none. */
+export function idOfSite(folder: string, configFile: string): string | undefined {
+  const [file] = fleetFilesAbove(folder);
+  if (file === undefined) return undefined;
+  const id = idIn(parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') }).data, path.dirname(file), configFile);
+  return typeof id === 'string' && isId(id) ? id : undefined;
+}
+
 /** The name of what a site says beside its row. */
 const ROW_CONFIG = 'site.config.yaml';
 
