@@ -1,4 +1,5 @@
 import type { WrittenSite } from '../src/node/edit/write-site.ts';
+import { idOfSite } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
@@ -32,10 +33,11 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  * @param isSeen whether visitors see the change
  */
 export function wordNext({ configFile, fleetFile }: Pick<WrittenSite, 'configFile' | 'fleetFile'>, isSeen = true): readonly string[] {
-  const call = (command: string, option: string, file: string, usual: string): string =>
-    asCalled(nameFile(file) === usual ? command : `${command} ${/ -- /.test(command) ? '' : '-- '}--${option} ${nameFile(file)}`);
-  const back = `To take it back: ${call('npm run undo', 'config', configFile, 'site.config.yaml')}`;
+  const id = idOfSite(process.cwd(), configFile);
+  const site = id === undefined ? `--config ${nameFile(configFile)}` : `--site ${id}`;
+  const back = `To take it back: ${asCalled(nameFile(configFile) === 'site.config.yaml' ? 'npm run undo' : `npm run undo -- ${site}`)}`;
   if (!isSeen) return [back];
   if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
-  return [`To show it, build the fleet, and publish the run: ${call('npm run fleet -- build', 'fleet', fleetFile, 'fleet.yaml')}`, back];
+  const fleet = nameFile(fleetFile) === 'fleet.yaml' ? '' : ` --fleet ${nameFile(fleetFile)}`;
+  return [`To show it, build the fleet, and publish the run: ${asCalled(`npm run fleet -- build${fleet}`)}`, back];
 }

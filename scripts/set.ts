@@ -5,7 +5,7 @@ import { changeSite } from '../src/node/edit/change-site.ts';
 import { findPlaces, reachOf } from '../src/node/fleet/find-reach.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
-import { findFleet, findFleetFile } from '../src/node/load/find-fleet.ts';
+import { findFleet, findFleetAbove } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
@@ -41,8 +41,9 @@ await report(async (): Promise<Outcome> => {
   if (isFleetNamed && !isInBase)
     throw new UsageError('--fleet tells which sites a change of the base reaches.', 'Add --base, or leave it out.');
   // Before the change: what is removed cannot be found afterward.
-  const fleetFile = isFleetNamed ? options.fleet : (found?.file ?? findFleetFile(project.siteRoot));
-  const findReach = isInBase && fleetFile !== undefined ? await reachIn(fleetFile, typedPath) : () => undefined;
+  const named = isFleetNamed ? options.fleet : found?.file;
+  const meant = named === undefined ? await findFleetAbove(project) : { file: named, isBase: true };
+  const findReach = isInBase && meant !== undefined ? await reachIn(meant, typedPath) : () => undefined;
   const written = await changeSite(project, {
     typedPath,
     text,
@@ -68,12 +69,17 @@ interface Reach {
 
 /**
  * Finds out which sites of a fleet have a value from a base. Returns a function that says which of them a change reaches, or undefined if no
- * site extends what changed.
+ * site extends what changed, as far as one can tell.
+ * @param fleet.isBase whether the fleet has the base for sure, also if its sites cannot be read
  */
-async function reachIn(fleetFile: string, place: string): Promise<(written: ChangedValue) => Reach | undefined> {
+async function reachIn(
+  { file: fleetFile, isBase }: { readonly file: string; readonly isBase: boolean },
+  place: string,
+): Promise<(written: ChangedValue) => Reach | undefined> {
   const tool = createProject({ config: fleetFile });
   const { fleet } = await readFleet(fleetFile, tool);
   const say = (words: string, isFar: boolean): Reach => ({ words, fleetFile, isFar });
+  if (fleet === undefined && !isBase) return () => undefined;
   if (fleet === undefined) {
     const words = `Which sites that reaches is unknown, because ${nameFile(fleetFile)} has errors: ${asCalled('npm run fleet -- validate')}`;
     return () => say(words, true);

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findFleetAbove } from '../../src/node/load/find-fleet.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -41,4 +44,29 @@ test('set --base says which sites of the fleet a change reaches', async () => {
     code: 2,
     stderr: expect.stringMatching(/Add --base/),
   });
+});
+
+test('set says nothing of a fleet that does not have the file', async () => {
+  const extending = (base: string): string => `extends: ${base}\n`;
+  const folder = await makeFolder({
+    'fleet.yaml': 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n',
+    'locations.csv': 'site,business.nme\nallen,A\n',
+    'base/site.config.yaml': extending('../root/site.config.yaml'),
+    'root/site.config.yaml': MINIMAL_YAML,
+    'other/site.config.yaml': MINIMAL_YAML,
+    'odd/fleet.yaml': 'sites: clients/*/site.config.yaml\nstore: store\n',
+    'odd/site.config.yaml': MINIMAL_YAML,
+  });
+  const set = async (name: string): Promise<string> =>
+    (await runInProcess('set', ['business.phone', '(303) 555-0142', '--config', `${name}/site.config.yaml`], { cwd: folder })).stdout;
+  const others = [await set('other'), await set('odd')];
+  for (const said of others) {
+    expect(said).toMatch(/^business\.phone is[\s\S]*for visitors:[\s\S]*Publish the site to show it/);
+    expect(said).not.toMatch(/fleet|of this site/);
+  }
+  // Its sites, which can be a hundred thousand, need not be read to know that.
+  expect(await findFleetAbove(createProject({ config: path.join(folder, 'other/site.config.yaml') }))).toBeUndefined();
+  const bases = [await set('base'), await set('root')];
+  for (const said of bases)
+    expect(said).toMatch(/^Which sites that reaches is unknown, because fleet\.yaml has errors[\s\S]*build the fleet/);
 });

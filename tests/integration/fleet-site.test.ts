@@ -135,12 +135,14 @@ describe('a command for one site of a fleet', () => {
     const folder = await makeFleet();
     const { stdout } = await inFolder(folder)('set', 'business.phone', '(214) 555-0149', '--site', 'allen');
     expect(stdout).toMatch(/build the fleet, and publish the run: .*fleet (?:-- )?build\n/);
-    expect(stdout).toMatch(/undo (?:-- )?--config clients\/allen\/site\.config\.yaml\n$/);
+    expect(stdout).toMatch(/undo (?:-- )?--site allen\n$/);
+    const inside = await inFolder(path.join(folder, 'clients/allen'))('set', 'business.phone', '(214) 555-0147');
+    expect(inside.stdout).toMatch(/undo\n$/);
     const base = await inFolder(path.join(folder, 'base'))('set', 'business.phone', '(214) 555-0148');
     expect(base.stdout).toMatch(/fleet (?:-- )?build --fleet \.\.\/fleet\.yaml\n/);
     await rm(path.join(folder, 'fleet.yaml'));
     expect((await inFolder(folder)('set', 'business.phone', '(214) 555-0147', '--config', 'base/site.config.yaml')).stdout).toMatch(
-      /Publish the site/,
+      /Publish the site[\s\S]* --config base\/site\.config\.yaml\n$/,
     );
   });
 
@@ -310,7 +312,10 @@ describe('a site that is a row', () => {
     expect((await run('get', 'business.name', '--origin', '--site', 'plano')).stdout).toMatch(
       /^Tidy Plano East\n\nbusiness\.name: locations\/plano\/site\.config\.yaml:1\n {2}instead of “Tidy Plano” in locations\.csv:3\n {2}instead of “[^”]+” in base/,
     );
-    expect((await run('set', 'business.phone', '(214) 555-0149', '--site', 'allen')).code).toBe(0);
+    expect(await run('set', 'business.phone', '(214) 555-0149', '--site', 'allen')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/undo (?:-- )?--site allen\n$/),
+    });
     expect(await table()).toBe(ROWS.replace('555-0141', '555-0149'));
     await run('undo', '--site', 'allen');
     expect(await table()).toBe(ROWS);

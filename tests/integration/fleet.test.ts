@@ -313,6 +313,8 @@ describe('a table of sites', () => {
     const text = 'sites: { from: locations.csv, folder: "location/*" }\nextends: base/site.config.yaml\nstore: store\n';
     const { fleet, diagnostics } = await readTable(ROWS, {
       'locations/note.txt': 'No folder.',
+      'locations/.vscode/settings.json': '{}',
+      'locations/node_modules/some/index.js': '',
       [file]: file === 'fleet.yaml' ? text : 'A',
     });
     expect(fleet?.sites).toHaveLength(2);
@@ -421,7 +423,12 @@ describe('fleet.yaml', () => {
   });
 
   test('warns of a folder beside those of the sites that has no configuration, but not beside fleet.yaml', async () => {
-    const others = { 'clients/frisco/images/a.txt': 'A', 'clients/note.txt': 'No folder.', 'clients/.git/HEAD': 'Hidden' };
+    const others = {
+      'clients/frisco/images/a.txt': 'A',
+      'clients/note.txt': 'No folder.',
+      'clients/.git/HEAD': 'Hidden',
+      'clients/node_modules/some/index.js': '',
+    };
     const folder = await makeFleet({ plano: phone('41') }, others);
     const read = () => readFleet(path.join(folder, 'fleet.yaml'), toolIn(folder));
     const { fleet, diagnostics } = await read();

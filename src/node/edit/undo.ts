@@ -2,6 +2,8 @@ import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 
 import path from 'node:path';
 import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { splitRecords } from '../../source/csv/split-records.ts';
+import { nameFile } from '../load/read-source.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
 import { undoFolder } from '../support/home-folder.ts';
@@ -128,7 +130,7 @@ export async function undoLast(siteRoot: string): Promise<readonly string[]> {
       const restored = text === undefined || rows === undefined ? undefined : withRowsOf(text, rows);
       if (restored === undefined)
         throw new UsageError(
-          `${file} was changed since, so the last change is not taken back.`,
+          `${nameFile(path.join(siteRoot, file))} was changed since, so the last change is not taken back.`,
           `Take it back in a text editor, and remove ${displayPath(record)}.`,
         );
       return [{ file: path.join(siteRoot, file), before: text, after: restored }];
@@ -140,9 +142,10 @@ export async function undoLast(siteRoot: string): Promise<readonly string[]> {
   return changes.map(({ file }) => file);
 }
 
-/** Returns the rows in which two texts of a table differ. */
-function changedRows(before: string, after: string): ChangedRows {
-  const [old, now] = [linesOf(before), linesOf(after)];
+/** Returns the rows in which two texts of a table differ. Undefined if nobody can tell where a row ends. */
+function changedRows(before: string, after: string): ChangedRows | undefined {
+  const [old, now] = [splitRecords(before), splitRecords(after)];
+  if (old === undefined || now === undefined) return undefined;
   const shortest = Math.min(old.length, now.length);
   let start = 0;
   while (start < shortest && old[start] === now[start]) start += 1;
@@ -153,15 +156,11 @@ function changedRows(before: string, after: string): ChangedRows {
 
 /** Puts rows of a table back. Returns undefined unless the table has what a command wrote there exactly once. */
 function withRowsOf(text: string, { before, after }: ChangedRows): string | undefined {
-  const lines = linesOf(text);
-  const places = lines.flatMap((_line, index) => (after.every((row, offset) => lines[index + offset] === row) ? [index] : []));
+  const rows = splitRecords(text) ?? [];
+  const places = rows.flatMap((_row, index) => (after.every((row, offset) => rows[index + offset] === row) ? [index] : []));
   const [at, ...others] = places;
   if (after.length === 0 || at === undefined || others.length > 0) return undefined;
-  return [...lines.slice(0, at), ...before, ...lines.slice(at + after.length)].join('');
-}
-
-function linesOf(text: string): readonly string[] {
-  return text.split(/(?<=\n)/);
+  return [...rows.slice(0, at), ...before, ...rows.slice(at + after.length)].join('');
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

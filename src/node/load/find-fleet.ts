@@ -15,6 +15,7 @@ import type { Project, SiteRow } from '../tool/project.ts';
 import { checkFolder } from './check-folder.ts';
 import type { FleetData } from './fleet-file.ts';
 import { checkFleetFile, FLEET_KEYS, parseFleet } from './fleet-file.ts';
+import { readParents } from './read-parents.ts';
 import { nameFile, readFleetText } from './read-source.ts';
 import { folderPattern, readTable } from './read-table.ts';
 import { SitePattern } from './site-pattern.ts';
@@ -77,6 +78,14 @@ export function configOfSite(folder: string, id: string): string {
   );
 }
 
+/** Returns the id by which `configOfSite` finds a configuration; undefined if there is none. */
+export function idOfSite(folder: string, configFile: string): string | undefined {
+  const [file] = fleetFilesAbove(folder);
+  if (file === undefined) return undefined;
+  const id = idIn(parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') }).data, path.dirname(file), configFile);
+  return typeof id === 'string' && isId(id) ? id : undefined;
+}
+
 /** The name of what a site says beside its row. */
 const ROW_CONFIG = 'site.config.yaml';
 
@@ -86,11 +95,20 @@ function patternOf(sites: unknown, root: string): SitePattern | undefined {
   return isData(sites) ? folderPattern(root, typeof sites.folder === 'string' ? sites.folder : undefined) : undefined;
 }
 
-/** Finds the nearest file of a fleet in a folder or above it. The folder need not belong to the fleet. */
-export function findFleetFile(folder: string): string | undefined {
-  for (const file of fleetFilesAbove(folder)) {
-    const { data } = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
-    if (!isData(data) || isOurs(data)) return file;
+/**
+ * Finds the fleet that a configuration may be a base of, if it is no site of any: the nearest file of a fleet in its folder or above it.
+ * A fleet that names the base of its sites, and lets them extend no other, counts only if the configuration is that base, or one that it
+ * extends. Of other fleets, only the sites can tell.
+ */
+export async function findFleetAbove(project: Project): Promise<{ readonly file: string; readonly isBase: boolean } | undefined> {
+  for (const file of fleetFilesAbove(project.siteRoot)) {
+    const config = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
+    const { data } = config;
+    if (!isData(data) || !isOurs(data)) continue;
+    const { paths } = await readParents(file, config, { root: path.dirname(file), base: undefined });
+    const isBase = paths.includes(project.configFile);
+    const isTold = data.extends !== undefined && !(Array.isArray(data.allows) && data.allows.includes('extends'));
+    if (isBase || !isTold) return { file, isBase };
   }
   return undefined;
 }

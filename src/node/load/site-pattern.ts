@@ -62,6 +62,8 @@ export class SitePattern {
     const [prefix, suffix] = this.#around;
     if (!entry.startsWith(prefix) || !entry.endsWith(suffix)) return undefined;
     const name = entry.slice(prefix.length, entry.length - suffix.length);
-    return name === '' || name.startsWith('.') || entry.length < prefix.length + suffix.length ? undefined : name;
+    return name === '' || name.startsWith('.') || entry === 'node_modules' || entry.length < prefix.length + suffix.length
+      ? undefined
+      : name;
   }
 }

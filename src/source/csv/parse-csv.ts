@@ -97,7 +97,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
 }
 
 /** The characters that spreadsheets put between cells. */
-const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t'] as const;
 
 /** The layout of a table. */
 export interface CsvLayout {

@@ -44,6 +44,8 @@ export function editOverlay(
   }
   const changed = { file: config.file, text };
   const edited = source.withText(changed);
+  // The next row would be taken for this one.
+  if (edited.config.inTable?.id !== config.inTable?.id) return { refusal: 'impossible' };
   // What is locked stays as it is. The finding about that says where the lock is.
   const isLocked = countLocked(edited) > countLocked(source);
   return isLocked || text === config.text || isSame(edited.data, after) ? changed : { refusal: 'impossible' };

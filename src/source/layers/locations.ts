@@ -99,7 +99,8 @@ function refuseRow({ id, config }: LocationRow, twins: readonly LocationRow[]): 
 }
 
 function rowOf(source: Source, table: CsvTable, index: number, read: (text: string) => CsvTable): LocationRow {
-  const { [ID]: id = '', ...data } = table.items[index] as Data;
+  const { [ID]: cell = '', ...data } = (table.items[index] ?? {}) as Data;
+  const id = String(cell);
   const config = {
     ...source,
     data,
@@ -108,11 +109,12 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     edit: (path, change) => table.edit([index, ...path], change),
     sourceOf: (path) => table.sourceOf([index, ...path]),
     inTable: {
+      id,
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
     },
   } satisfies ParsedYaml as ParsedYaml;
-  return { id: String(id), config };
+  return { id, config };
 }
 
 /** Lets columns name entries of lists as sites do that extend another: by slug, the path of a page, the id of a block. */

@@ -98,11 +98,12 @@ export function changesOf(before: unknown, after: unknown, written: unknown, pat
   return [...keys].flatMap((key) => changesOf(before?.[key], after[key], written[key], [...path, key]));
 }
 
-/** Removes what an overlay says, and nothing else that the file says. */
+/** Removes what an overlay says, and nothing else that the file says. The file itself stays, also if it then says nothing. */
 function removalsOf(overlay: unknown, written: unknown, path: DataPath): readonly Operation[] {
   if (written === undefined) return [];
-  const isAll = !isData(overlay) || !isData(written) || Object.keys(written).every((key) => overlay[key] !== undefined);
-  if (isAll) return [{ op: 'remove', path }];
+  if (!isData(overlay) || !isData(written)) return [{ op: 'remove', path }];
+  const isAll = Object.keys(written).every((key) => overlay[key] !== undefined);
+  if (isAll && path.length > 0) return [{ op: 'remove', path }];
   return Object.entries(overlay).flatMap(([key, value]) => removalsOf(value, written[key], [...path, key]));
 }
 

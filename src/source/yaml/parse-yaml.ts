@@ -25,8 +25,17 @@ export interface ParsedYaml extends Source, SourceFile {
   readonly data: unknown;
   /** The lines (from 0) where apparent fields begin in a text. */
   readonly fieldsInTexts?: readonly number[];
-  /** Of a configuration that is a row of a table: how to change the text of the table, and how to find the row in another text. */
-  readonly inTable?: { readonly edit: (text: string, operation: Operation) => Edited; readonly parse: (text: string) => ParsedYaml };
+  readonly inTable?: InTable;
+}
+
+/** A configuration that is a row of a table. */
+interface InTable {
+  /** The site that the row is of. Empty if the table has no such row. */
+  readonly id: string;
+  /** Changes the text of the table. */
+  readonly edit: (text: string, operation: Operation) => Edited;
+  /** Reads the row in another text. */
+  readonly parse: (text: string) => ParsedYaml;
 }
 
 /** Parses one YAML 1.2 document. Does not throw, and does not look for the mistakes of a text that it cannot read. */

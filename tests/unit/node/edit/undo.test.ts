@@ -129,3 +129,42 @@ it('leaves a read-only file as it is', async () => {
   expect((await stat(path.join(folder, 'a.yaml'))).mode & 0o777).toBe(0o444);
   await chmod(path.join(folder, 'a.yaml'), 0o644);
 });
+
+describe('a table that somebody changed since', () => {
+  const BEFORE = '\uFEFFsite;text\r\nallen;"One\r\nTwo; ""2""\r\nThree"\r\nplano;"One\r\nOther\r\nThree"';
+
+  /** Changes a text of `allen`, lets somebody else change the table, and takes the first change back. */
+  async function undoIn(before: string, [from, to]: readonly [string, string], byHand: (text: string) => string): Promise<string> {
+    const folder = await makeFolder({ 'fleet/t.csv': before, 'fleet/clients/allen/a.yaml': '' });
+    const file = path.join(folder, 'fleet/t.csv');
+    const root = path.join(folder, 'fleet/clients/allen');
+    await writeChanges(root, [{ file, before, after: before.replace(from, to) }]);
+    await writeFile(file, byHand(await readFile(file, 'utf8')));
+    await undoLast(root).catch(({ message }: Error) => writeFile(file, message));
+    return readFile(file, 'utf8');
+  }
+
+  it('gets back the whole row of the site, and keeps the others', async () => {
+    const byHand = (text: string): string => text.replace('Other', 'Another');
+    expect(await undoIn(BEFORE, ['Two', 'New'], byHand)).toBe(byHand(BEFORE));
+    const comma = BEFORE.replaceAll(';', ',');
+    expect(await undoIn(comma, ['Two', 'New\r\nline'], byHand)).toBe(byHand(comma));
+    expect(await undoIn('site,text\nallen,1\nplano,1\n', ['1', '2'], (text) => `${text}frisco,3\n`)).toBe(
+      'site,text\nallen,1\nplano,1\nfrisco,3\n',
+    );
+  });
+
+  it.each<readonly [string, (text: string) => string]>([
+    ['the same line is in the row of another site', (text) => text.replace('New', 'Newer').replace('Other', 'New; ""2""')],
+    ['the row is gone', (text) => text.replace(/allen[\s\S]*(?=plano)/, '')],
+    ['a quote leaves open where rows end', (text) => text.replace('plano;"', 'plano;')],
+  ])('stays if %s', async (_name, byHand) => {
+    expect(await undoIn(BEFORE, ['Two', 'New'], byHand)).toMatch(/^\S*fleet\/t\.csv was changed since/);
+  });
+
+  it('is named as in other messages', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(path.dirname(await makeFolder()));
+    expect(await undoIn(BEFORE, ['Two', 'New'], () => '')).toMatch(/^townsite-test-\w+\/fleet\/t\.csv was changed since/);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { editSite } from '../../../../src/source/edit/edit-site.ts';
+import type { Operation } from '../../../../src/source/edit/operation.ts';
 import { readLocations } from '../../../../src/source/layers/locations.ts';
 import { SiteSource } from '../../../../src/source/site-source.ts';
+import type { ParsedYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';
 import { layeredSite } from '../../../support/layered-site.ts';
 
@@ -11,6 +14,8 @@ business:
   geo: { lat: 39.75, lng: -105.22 }
 locked: [business.name]
 `;
+
+const set = (value: string): Operation => ({ op: 'set', path: ['business', 'phone'], value });
 
 function sitesOf(text: string) {
   const base = layeredSite(BASE);
@@ -40,6 +45,36 @@ describe('a table of locations', () => {
       file: 'locations.csv',
       line: 3,
     });
+  });
+
+  it.each<readonly [string, string, Operation, string]>([
+    ['the only cell', 'site,business.phone\nallen,1\nfrisco,\n', set('(303) 555-0100'), 'site,business.phone\nallen,\nfrisco,\n'],
+    ['the last row', 'site,business.phone\nplano,3\nallen,1', set('(303) 555-0100'), 'site,business.phone\nplano,3\nallen,'],
+    ['CRLF and BOM', '\uFEFFsite,business.phone\r\nallen,1\r\n', set('(303) 555-0100'), '\uFEFFsite,business.phone\r\nallen,\r\n'],
+    [
+      'two cells of one key',
+      'business.geo.lat,site,business.geo.lng\n33.02,allen,-96.7\n,frisco,\n',
+      { op: 'set', path: ['business', 'geo'], value: { lat: 39.75, lng: -105.22 } },
+      'business.geo.lat,site,business.geo.lng\n,allen,\n,frisco,\n',
+    ],
+    [
+      'what the base lacks',
+      'site,business.email\nallen,a@example.com\nfrisco,\n',
+      { op: 'remove', path: ['business', 'email'] },
+      'site,business.email\nallen,\nfrisco,\n',
+    ],
+  ])('keeps the row of a site that says nothing of its own anymore: %s', (_name, table, operation, after) => {
+    const allen = sitesOf(table).sites.find(({ id }) => id === 'allen')?.site as SiteSource;
+    expect(editSite(allen, operation)).toEqual({ file: 'locations.csv', text: after });
+  });
+
+  it('refuses an edit after which the row is of another site', () => {
+    const { sites } = sitesOf('site,business.phone\nallen,1\nfrisco,1\n');
+    const { site } = sites[0] as (typeof sites)[number];
+    const inTable = { ...site.config.inTable, edit: () => ({ text: 'site,business.phone\nfrisco,2\n' }) };
+    const config = { ...site.config, inTable } as ParsedYaml;
+    const moved = new SiteSource({ config, files: [], schema: SCHEMA, base: site.base });
+    expect(editSite(moved, set('2'))).toEqual({ refusal: 'impossible' });
   });
 
   it('cannot change what the base locks', () => {
