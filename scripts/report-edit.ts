@@ -1,6 +1,12 @@
+import { capitalize } from '../src/model/format-value.ts';
 import type { WrittenSite } from '../src/node/edit/write-site.ts';
+import { findReach } from '../src/node/fleet/find-reach.ts';
+import { nameSites } from '../src/node/fleet/merge-findings.ts';
+import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { findFleet, findFleetFile } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
-import { listInWords } from '../src/shared/text.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
@@ -8,18 +14,73 @@ import type { Outcome } from './report.ts';
 interface EditAnswer {
   readonly isDryRun: boolean;
   /** Words what was done. A dry run shows the patch instead. */
-  readonly word: () => readonly string[];
+  readonly word: (edited: Edited) => readonly string[];
+  /** Whether the command changed the base of the site that it names. */
+  readonly isInBase?: boolean;
+  /** The fleet to look at, if it is not the one of the site. */
+  readonly fleetFile?: string | undefined;
+}
+
+/** What was written, and where. */
+export interface Edited extends Pick<WrittenSite, 'configFile' | 'fleetFile'> {
+  /** Which sites of a fleet it reaches; undefined if it is not of a base. */
+  readonly reach: Reach | undefined;
+}
+
+interface Reach {
+  readonly words: readonly string[];
+  readonly fleetFile: string;
+  /** Whether other sites than the one of the command may show the change. */
+  readonly isFar: boolean;
 }
 
 /**
  * Answers a command that changes the site: why nothing was written, or what was, below the warnings that come with the change. A publish
  * is strict: it would stop at them, perhaps at night.
  */
-export function reportEdit({ changes, diagnostics, warnings, sources }: WrittenSite, { isDryRun, word }: EditAnswer): Outcome {
+export async function reportEdit(written: WrittenSite, { word, ...answer }: EditAnswer): Promise<Outcome> {
+  const { changes, diagnostics, warnings, sources, configFile, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  const summary = isDryRun ? changes.flatMap(printPatch) : word();
+  const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
+  const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ configFile, fleetFile: fleetFile ?? reach?.fleetFile, reach });
+  const summary = [...(reach?.words ?? []), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
+}
+
+/** At most so many sites are named that a change reaches. Of more, those are named that it does not reach. */
+const NAMED = 20;
+
+/** Finds out which sites of a fleet a change of a base reaches. Returns undefined if no site extends what changed. */
+async function findReachOf(
+  { configFile, changes }: WrittenSite,
+  { isDryRun, isInBase = false, fleetFile }: Omit<EditAnswer, 'word'>,
+): Promise<Reach | undefined> {
+  const project = createProject({ config: configFile });
+  const found = await findFleet(project);
+  if (!isInBase && (found?.fleet !== undefined || found?.problem !== undefined)) return undefined;
+  const file = fleetFile ?? found?.file ?? findFleetFile(project.siteRoot);
+  if (file === undefined) return undefined;
+  const tool = createProject({ config: file });
+  const { fleet } = await readFleet(file, tool);
+  const name = nameFile(file);
+  if (fleet === undefined)
+    return { words: [`Which sites that reaches is unknown, because ${name} has errors: ${check(file)}`], fleetFile: file, isFar: true };
+  const { reached, own, broken } = await findReach(fleet, tool, changes, isDryRun);
+  if (reached.length + own.length === 0) return undefined;
+  const all = fleet.sites.length;
+  const others = own.length === 0 ? '' : ` ${capitalize(nameSites(own))} ${own.length === 1 ? 'says its own' : 'say their own'}.`;
+  const names = reached.length === 0 || reached.length > NAMED ? '' : `: ${listInWords(reached)}`;
+  const some = `${reached.length.toLocaleString('en-US')} of ${count(all, 'site')} of ${name}${names}.${others}`;
+  const have = isDryRun ? 'would have' : broken.length === 1 ? 'has' : 'have';
+  return {
+    words: [
+      `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
+      ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),
+    ],
+    fleetFile: file,
+    isFar: reached.length > 0,
+  };
 }
 
 /** Names the files that changed. */
@@ -29,13 +90,26 @@ export function wordFiles(changes: WrittenSite['changes']): string {
 
 /**
  * Says how to go on after a change. A site of a fleet is built with the fleet.
- * @param isSeen whether visitors see the change
+ * @param isSeen whether visitors of this site see the change
  */
-export function wordNext({ configFile, fleetFile }: Pick<WrittenSite, 'configFile' | 'fleetFile'>, isSeen = true): readonly string[] {
-  const call = (command: string, option: string, file: string, usual: string): string =>
-    asCalled(nameFile(file) === usual ? command : `${command} ${/ -- /.test(command) ? '' : '-- '}--${option} ${nameFile(file)}`);
+export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
   const back = `To take it back: ${call('npm run undo', 'config', configFile, 'site.config.yaml')}`;
-  if (!isSeen) return [back];
+  // Each site may say something of what changed in its base.
+  const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
+  if (!isSeen && reach?.isFar !== true) return [...checks, back];
   if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
-  return [`To show it, build the fleet, and publish the run: ${call('npm run fleet -- build', 'fleet', fleetFile, 'fleet.yaml')}`, back];
+  return [
+    ...checks,
+    `To show it, build the fleet, and publish the run: ${call('npm run fleet -- build', 'fleet', fleetFile, 'fleet.yaml')}`,
+    back,
+  ];
+}
+
+/** The command that checks the sites of a fleet. */
+function check(fleetFile: string): string {
+  return call('npm run fleet -- validate', 'fleet', fleetFile, 'fleet.yaml');
+}
+
+function call(command: string, option: string, file: string, usual: string): string {
+  return asCalled(nameFile(file) === usual ? command : `${command} ${/ -- /.test(command) ? '' : '-- '}--${option} ${nameFile(file)}`);
 }
