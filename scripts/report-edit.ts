@@ -10,6 +10,7 @@ import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
+import { wordCommand } from './word-command.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
@@ -93,23 +94,19 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  * @param isSeen whether visitors of this site see the change
  */
 export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
-  const back = `To take it back: ${call('npm run undo', 'config', configFile, 'site.config.yaml')}`;
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', { config: configFile }))}`;
   // Each site may say something of what changed in its base.
   const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
   if (!isSeen && reach?.isFar !== true) return [...checks, back];
   if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
   return [
     ...checks,
-    `To show it, build the fleet, and publish the run: ${call('npm run fleet -- build', 'fleet', fleetFile, 'fleet.yaml')}`,
+    `To show it, build the fleet, and publish the run: ${asCalled(wordCommand('npm run fleet -- build', { fleet: fleetFile }))}`,
     back,
   ];
 }
 
 /** The command that checks the sites of a fleet. */
 function check(fleetFile: string): string {
-  return call('npm run fleet -- validate', 'fleet', fleetFile, 'fleet.yaml');
-}
-
-function call(command: string, option: string, file: string, usual: string): string {
-  return asCalled(nameFile(file) === usual ? command : `${command} ${/ -- /.test(command) ? '' : '-- '}--${option} ${nameFile(file)}`);
+  return asCalled(wordCommand('npm run fleet -- validate', { fleet: fleetFile }));
 }
