@@ -26,12 +26,12 @@ await report(async (): Promise<Outcome> => {
   const { location, pages } = written;
   return reportEdit(written, {
     isDryRun,
-    word: () => [
+    word: (edited) => [
       `The new entry is in ${nameFile(location.file)}:${location.line}.`,
       pages.length === 0
         ? `It has no page of its own. It shows where a list has each: ${collection}`
         : `It has a page: ${listInWords(pages)}`,
-      ...wordNext(written),
+      ...wordNext(edited),
     ],
   });
 });

@@ -32,11 +32,11 @@ await report(async (): Promise<Outcome> => {
   if (changes.length === 0 && !isDryRun) return { summary: [`It is announced until ${written.until} already. Nothing was changed.`] };
   return reportEdit(written, {
     isDryRun,
-    word: () => [
+    word: (edited) => [
       `${changes.map(({ file }) => nameFile(file)).join(', ')} has the announcement. It shows at the top of the pages until ${written.until}, that day included.`,
       ...(offices.length === 0 ? [] : ['It begins with the name of the office. Pages of other offices do not show it.']),
       `If you are closed or open at other times on a day, say that with \`close\` or \`hours\` instead: the opening hours follow.`,
-      ...wordNext(written),
+      ...wordNext(edited),
     ],
   });
 });

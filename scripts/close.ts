@@ -39,5 +39,5 @@ await report(async (): Promise<Outcome> => {
   const changed = isReopening
     ? await reopenDays(project, days)
     : await writeDays(project, { ...days, spans: spans.flatMap((span) => span.split(',')), reason: more.reason, isQuiet: more.quiet });
-  return reportEdit(changed, { isDryRun, word: () => wordDays(changed, { command, isAnnounced: !more.quiet }) });
+  return reportEdit(changed, { isDryRun, word: (edited) => wordDays({ ...changed, ...edited }, { command, isAnnounced: !more.quiet }) });
 });

@@ -7,7 +7,7 @@ import { findLeft } from '../src/node/fleet/left-sites.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
-import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { dayOf, listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
 import type { RunError } from '../src/node/fleet/run-inputs.ts';
 import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
@@ -25,21 +25,23 @@ import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet } from './with-fleet.ts';
+import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, wordCheck } from './with-fleet.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
   const options = parseOptions(['fleet', 'changed', 'shard', 'join', 'queue', 'failed', 'now', 'format', 'report', 'max'], args);
   const { fleet: file, now, changed, shard, join, queue, failed, ...shown } = options;
-  const run = about === undefined ? undefined : parseRun(about);
-  if (run !== undefined && [now, changed, shard, join].some((option) => option !== undefined))
-    throw new UsageError(`Run ${run} has its sites already.`, 'Leave out --now, --changed, --shard, and --join.');
-  if (failed && run === undefined)
+  const findRun = about === undefined ? undefined : parseRun(about);
+  if (findRun !== undefined && [now, changed, shard, join].some((option) => option !== undefined))
+    throw new UsageError('A run has its sites already.', 'Leave out --now, --changed, --shard, and --join.');
+  if (failed && findRun === undefined)
     throw new UsageError('--failed needs the run whose sites failed.', 'Run: npm run fleet -- build RUN --failed');
   return withFleet(file, shown, async (fleet, tool) => {
+    const run = await findRun?.(await openStore(fleet));
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
     const asked = { fleet, tool, sites, now, shard, join };
+    const asOn = run === undefined ? now : await dayOf(await openStore(fleet), run);
     // One of the parts says it.
     const gone = async (): Promise<readonly string[]> =>
       shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, await openStore(fleet, true))) : [];
@@ -47,7 +49,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
-      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), { rows, isQueued: true });
+      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), { file, now: asOn, rows, isQueued: true });
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : []), ...(await gone())];
       return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
@@ -63,7 +65,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       // Sites that failed before still do.
       [...outcomes, ...known.filter((site) => site.state === 'failed' && !isAgain(site))],
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
-      { rows },
+      { file, now: asOn, rows },
     );
     const missing = built.missing.length > 0 ? [sayMissing(built)] : [];
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...missing, ...(await gone())];
@@ -110,12 +112,21 @@ function wordFailed(run: number, failed: readonly (SiteOutcome & { readonly stat
   ];
 }
 
+interface WordedRun {
+  /** The file of the fleet. */
+  readonly file: string;
+  /** The day that the run is built as on, if it is not today. */
+  readonly now: string | undefined;
+  readonly rows: readonly { readonly id: string }[];
+  readonly isQueued?: boolean;
+}
+
 /** Words what became of the sites of a run. */
 function wordRun(
   run: number,
   sites: readonly SiteOutcome[],
   found: readonly SiteFindings[],
-  { rows, isQueued = false }: { readonly rows: readonly { readonly id: string }[]; readonly isQueued?: boolean },
+  { file, now, rows, isQueued = false }: WordedRun,
 ): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
@@ -126,11 +137,17 @@ function wordRun(
     `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
     ...(warned === 0
       ? []
-      : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: npm run fleet -- validate`)]),
-    ...(stopped === 0 ? [] : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: npm run fleet -- validate --strict`)]),
+      : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: ${wordCheck(file, { now })}`)]),
+    ...(stopped === 0
+      ? []
+      : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
     ...wordFailed(run, failed, isQueued),
   ];
-  return { findings: { ...mergeFindings(found), run }, summary, isIncomplete: failed.length > 0 };
+  return {
+    findings: { ...mergeFindings(found), run, showsAll: wordCheck(file, { now, all: true }) },
+    summary,
+    isIncomplete: failed.length > 0,
+  };
 }
 
 /** The texts of the files are where the site was built. */
@@ -221,10 +238,11 @@ export function child({ args }: Words): Promise<Outcome> {
 /** `fleet status [RUN]` */
 export async function status({ args, about }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
-  const number = about === undefined ? undefined : parseRun(about);
+  const findRun = about === undefined ? undefined : parseRun(about);
   return withFleet(file, {}, async (fleet) => {
     const store = await openStore(fleet);
     const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
+    const number = await findRun?.(store);
     if (number === undefined) return listLast(store, { isJson: format === 'json', gone });
     const run = await finishRun(store, number);
     // A rollback has a report, and no parts.

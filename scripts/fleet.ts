@@ -8,7 +8,6 @@ import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
-import { findLastBuilt } from '../src/node/fleet/run.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
@@ -22,7 +21,7 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet } from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, wordCheck } from './with-fleet.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -64,9 +63,6 @@ const NEEDED: Readonly<Record<string, string>> = {
 
 /** What may follow the action. */
 const MAYBE_ABOUT: Readonly<Record<string, string>> = { build: 'RUN', status: 'RUN' };
-
-/** What `publish` takes for the run that was built last. A program that builds need not know its number. */
-const LAST = 'last';
 
 /** Formats of the report of `diff`. */
 const DIFF_FORMATS = ['text', 'markdown', 'json'] as const;
@@ -131,8 +127,10 @@ async function validate({ args }: Words): Promise<Outcome> {
     });
     const wrong = found.filter(({ diagnostics }) => hasErrors(diagnostics));
     const right = sites.length - wrong.length;
-    const summary = [`${count(right, 'site')} can be built.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`];
-    return { ...shown, findings: mergeFindings(found), summary };
+    const summary = [
+      `${count(right, 'site')} can be ${strict ? 'published' : 'built'}.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`,
+    ];
+    return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck(file, { strict, now, all: true }) }, summary };
   });
 }
 
@@ -155,11 +153,11 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
 
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);
-  const named = about === LAST ? undefined : parseRun(about);
+  const findRun = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withFleet(file, {}, async (fleet) => {
-    const run = named ?? (await findLastBuilt(await openStore(fleet)));
+    const run = await findRun(await openStore(fleet));
     const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,
       shard,
@@ -169,7 +167,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
       // What the fleet says today is not what was built.
-      ...(stopped.length === 0 ? {} : { findings }),
+      ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck(file, { strict: true, all: true }) } }),
       summary: [
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
@@ -179,7 +177,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
           ? []
           : [
               `${sayRefused(stopped)} What was live before stays.`,
-              asCalled('Mend them, build again, and publish that run. To see what is left: npm run fleet -- validate --strict'),
+              asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck(file, { strict: true })}`),
             ]),
         ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
@@ -255,7 +253,7 @@ async function upgrade({ args }: Words): Promise<Outcome> {
       ...(parts.length === 0 && left.length === 0 ? [`All files are written for version ${version}: there is nothing to do.`] : lines),
       ...firstLines(left),
       ...changes.flatMap(printPatch),
-      ...(isDryRun || parts.length === 0 ? [] : [asCalled('Check them: npm run fleet -- validate')]),
+      ...(isDryRun || parts.length === 0 ? [] : [asCalled(`Check them: ${wordCheck(file)}`)]),
     ],
   };
 }

@@ -36,6 +36,6 @@ await report(async (): Promise<Outcome> => {
   }
   const written = await planned.write({ isDryRun });
   const done = `Wrote ${count(added, 'redirect')}. To take them back: ${asCalled('npm run undo')}`;
-  const outcome = reportEdit(written, { isDryRun, word: () => [...summary, done] });
+  const outcome = await reportEdit(written, { isDryRun, word: () => [...summary, done] });
   return isDryRun && outcome.hasFailed !== true ? { ...outcome, summary: [...(outcome.summary ?? []), ...summary] } : outcome;
 });

@@ -25,10 +25,10 @@ await report(async (): Promise<Outcome> => {
   const { name, before, after, changes } = written;
   return reportEdit(written, {
     isDryRun,
-    word: () => [
+    word: (edited) => [
       `The price of ${name} is ${after === undefined ? 'changed' : `“${after}” now`}${before === undefined ? '' : ` (was “${before}”)`}. ${wordFiles(changes)}`,
       'Every page that shows it follows, and so do search engines.',
-      ...wordNext(written),
+      ...wordNext(edited),
     ],
   });
 });

@@ -32,7 +32,7 @@ await report(async (): Promise<Outcome> => {
   const [page] = lost;
   return reportEdit(written, {
     isDryRun,
-    word: () => [
+    word: (edited) => [
       `${place} is removed from ${listInWords(changes.map(({ file }) => nameFile(file)))}.`,
       ...(gone.length === 0 ? [] : ['What referred to it went, too (lines as before):', ...list(gone)]),
       ...(page === undefined
@@ -40,7 +40,7 @@ await report(async (): Promise<Outcome> => {
         : [
             `${lost.length === 1 ? `${page} is` : `${lost.length} pages, such as ${page}, are`} gone. ${redirect === undefined ? 'Visitors who ask for it see the “not found” page. To send them to another one, undo this and add --redirect /other' : `Links and visitors go to ${redirect}.`}`,
           ]),
-      ...wordNext(written),
+      ...wordNext(edited),
     ],
   });
 });

@@ -23,13 +23,13 @@ await report(async (): Promise<Outcome> => {
   const shown = moves.slice(0, MOST).map((move) => `  ${move.from} → ${move.to}`);
   return reportEdit(written, {
     isDryRun,
-    word: () => [
+    word: (edited) => [
       `${count(moves.length, 'page')} moved, with a redirect from each old address:`,
       ...shown,
       ...(moves.length > MOST ? [`  … and ${moves.length - MOST} more`] : []),
       `Links and references follow: ${count(followed, 'change')} besides. ${wordFiles(changes)}`,
       ...below.map((path) => `Still below ${from}: ${asCalled(`npm run rename -- "${path}" "${to}${path.slice(from.length)}"`)}`),
-      ...wordNext(written),
+      ...wordNext(edited),
     ],
   });
 });

@@ -1,26 +1,90 @@
+import { capitalize } from '../src/model/format-value.ts';
 import type { WrittenSite } from '../src/node/edit/write-site.ts';
-import { idOfSite } from '../src/node/load/find-fleet.ts';
+import { findReach } from '../src/node/fleet/find-reach.ts';
+import { nameSites } from '../src/node/fleet/merge-findings.ts';
+import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { findFleet, findFleetAbove, idOfSite } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
-import { listInWords } from '../src/shared/text.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
+import { wordCommand } from './word-command.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
   /** Words what was done. A dry run shows the patch instead. */
-  readonly word: () => readonly string[];
+  readonly word: (edited: Edited) => readonly string[];
+  /** Whether the command changed the base of the site that it names. */
+  readonly isInBase?: boolean;
+  /** The fleet to look at, if it is not the one of the site. */
+  readonly fleetFile?: string | undefined;
+}
+
+/** What was written, and where. */
+export interface Edited extends Pick<WrittenSite, 'configFile' | 'fleetFile'> {
+  /** Which sites of a fleet it reaches; undefined if it is not of a base. */
+  readonly reach: Reach | undefined;
+}
+
+interface Reach {
+  readonly words: readonly string[];
+  readonly fleetFile: string;
+  /** Whether other sites than the one of the command may show the change. */
+  readonly isFar: boolean;
 }
 
 /**
  * Answers a command that changes the site: why nothing was written, or what was, below the warnings that come with the change. A publish
  * is strict: it would stop at them, perhaps at night.
  */
-export function reportEdit({ changes, diagnostics, warnings, sources }: WrittenSite, { isDryRun, word }: EditAnswer): Outcome {
+export async function reportEdit(written: WrittenSite, { word, ...answer }: EditAnswer): Promise<Outcome> {
+  const { changes, diagnostics, warnings, sources, configFile, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  const summary = isDryRun ? changes.flatMap(printPatch) : word();
+  const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
+  const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ configFile, fleetFile: fleetFile ?? reach?.fleetFile, reach });
+  const summary = [...(reach?.words ?? []), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
+}
+
+/** At most so many sites are named that a change reaches. Of more, those are named that it does not reach. */
+const NAMED = 20;
+
+/** Finds out which sites of a fleet a change of a base reaches. Returns undefined if no site extends what changed. */
+async function findReachOf(
+  { configFile, changes }: WrittenSite,
+  { isDryRun, isInBase = false, fleetFile }: Omit<EditAnswer, 'word'>,
+): Promise<Reach | undefined> {
+  const project = createProject({ config: configFile });
+  const found = await findFleet(project);
+  if (!isInBase && (found?.fleet !== undefined || found?.problem !== undefined)) return undefined;
+  const named = fleetFile ?? found?.file;
+  const meant = named === undefined ? await findFleetAbove(project) : { file: named, isBase: true };
+  if (meant === undefined) return undefined;
+  const { file } = meant;
+  const tool = createProject({ config: file });
+  const { fleet } = await readFleet(file, tool);
+  const name = nameFile(file);
+  if (fleet === undefined && !meant.isBase) return undefined;
+  if (fleet === undefined)
+    return { words: [`Which sites that reaches is unknown, because ${name} has errors: ${check(file)}`], fleetFile: file, isFar: true };
+  const { reached, own, broken } = await findReach(fleet, tool, changes, isDryRun);
+  if (reached.length + own.length === 0) return undefined;
+  const all = fleet.sites.length;
+  const others = own.length === 0 ? '' : ` ${capitalize(nameSites(own))} ${own.length === 1 ? 'says its own' : 'say their own'}.`;
+  const names = reached.length === 0 || reached.length > NAMED ? '' : `: ${listInWords(reached)}`;
+  const some = `${reached.length.toLocaleString('en-US')} of ${count(all, 'site')} of ${name}${names}.${others}`;
+  const have = isDryRun ? 'would have' : broken.length === 1 ? 'has' : 'have';
+  return {
+    words: [
+      `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
+      ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),
+    ],
+    fleetFile: file,
+    isFar: reached.length > 0,
+  };
 }
 
 /** Names the files that changed. */
@@ -30,14 +94,27 @@ export function wordFiles(changes: WrittenSite['changes']): string {
 
 /**
  * Says how to go on after a change. A site of a fleet is built with the fleet.
- * @param isSeen whether visitors see the change
+ * @param isSeen whether visitors of this site see the change
  */
-export function wordNext({ configFile, fleetFile }: Pick<WrittenSite, 'configFile' | 'fleetFile'>, isSeen = true): readonly string[] {
+export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
   const id = idOfSite(process.cwd(), configFile);
-  const site = id === undefined ? `--config ${nameFile(configFile)}` : `--site ${id}`;
-  const back = `To take it back: ${asCalled(nameFile(configFile) === 'site.config.yaml' ? 'npm run undo' : `npm run undo -- ${site}`)}`;
-  if (!isSeen) return [back];
+  const undo =
+    id === undefined || nameFile(configFile) === 'site.config.yaml'
+      ? wordCommand('npm run undo', { config: configFile })
+      : `npm run undo -- --site ${id}`;
+  const back = `To take it back: ${asCalled(undo)}`;
+  // Each site may say something of what changed in its base.
+  const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
+  if (!isSeen && reach?.isFar !== true) return [...checks, back];
   if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
-  const fleet = nameFile(fleetFile) === 'fleet.yaml' ? '' : ` --fleet ${nameFile(fleetFile)}`;
-  return [`To show it, build the fleet, and publish the run: ${asCalled(`npm run fleet -- build${fleet}`)}`, back];
+  return [
+    ...checks,
+    `To show it, build the fleet, and publish the run: ${asCalled(wordCommand('npm run fleet -- build', { fleet: fleetFile }))}`,
+    back,
+  ];
+}
+
+/** The command that checks the sites of a fleet. */
+function check(fleetFile: string): string {
+  return asCalled(wordCommand('npm run fleet -- validate', { fleet: fleetFile }));
 }

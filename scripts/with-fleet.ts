@@ -1,6 +1,8 @@
 import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
+import { findLastBuilt } from '../src/node/fleet/run.ts';
+import type { Store } from '../src/node/fleet/store/store.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
@@ -9,6 +11,7 @@ import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
 import type { Outcome } from './report.ts';
 import { progress } from './report.ts';
+import { wordCommand } from './word-command.ts';
 
 /** What follows `fleet` on the command line, without the action. */
 export interface Words {
@@ -17,7 +20,13 @@ export interface Words {
   readonly about: string | undefined;
 }
 
-const SHOWS_ALL = 'npm run fleet -- validate --all';
+/** The command that checks a fleet as a command has done it. */
+export function wordCheck(
+  fleet: string,
+  { strict, now, all }: { readonly strict?: boolean; readonly now?: string | undefined; readonly all?: boolean } = {},
+): string {
+  return wordCommand('npm run fleet -- validate', { fleet, strict, now, all });
+}
 
 /**
  * Reads the fleet. If its file is wrong, the findings about it are the outcome. What stops no site is added to what a command finds in the
@@ -29,17 +38,18 @@ export async function withFleet(
   use: (fleet: Fleet, tool: Tool) => Promise<Outcome>,
 ): Promise<Outcome> {
   const tool = openProject({ config: file });
+  const showsAll = wordCheck(file, { all: true });
   const { fleet, ...read } = await readFleet(file, tool);
   if (fleet === undefined) {
     const summary = ['No site was looked at: which sites there are is not known until this is mended.'];
-    return { ...shown, findings: { ...read, showsAll: SHOWS_ALL }, summary };
+    return { ...shown, findings: { ...read, showsAll }, summary };
   }
   const outcome = await use(fleet, tool);
   const { findings } = outcome;
   if (findings === undefined) return outcome;
   const diagnostics = [...read.diagnostics, ...findings.diagnostics];
   const sources = new Map([...read.sources, ...findings.sources]);
-  return { ...outcome, findings: { ...findings, diagnostics, sources, showsAll: SHOWS_ALL } };
+  return { ...outcome, findings: { showsAll, ...findings, diagnostics, sources } };
 }
 
 /** All sites of a fleet share the cache beside `fleet.yaml`. */
@@ -47,11 +57,18 @@ export function toolOf(file: string): Tool {
   return createProject({ config: file });
 }
 
-/** @throws UsageError when it is not the number of a run */
-export function parseRun(typed: string): number {
+/** Names the run that was built last. A program that builds need not know its number. */
+const LAST = 'last';
+
+/**
+ * Reads which run is meant, by its number or as the last one. The store tells the number of that.
+ * @throws UsageError when it is neither
+ */
+export function parseRun(typed: string): (store: Store) => Promise<number> {
   const run = Number(typed);
-  if (Number.isInteger(run) && run >= 1) return run;
-  throw new UsageError(`“${typed}” is not the number of a run.`, 'The build prints it: Run 42: …');
+  if (typed === LAST) return findLastBuilt;
+  if (Number.isInteger(run) && run >= 1) return () => Promise.resolve(run);
+  throw new UsageError(`“${typed}” is not the number of a run.`, 'The build prints it: Run 42: … “last” is the run that was built last.');
 }
 
 /** Shows the progress of one in so many sites. */
@@ -71,12 +88,10 @@ export function onNumber(number: number, of: number, id: string, every = SHOWN):
 export function sayGone({ file }: Fleet, ids: readonly string[]): readonly string[] {
   const [first] = ids;
   if (first === undefined) return [];
-  const option = nameFile(file) === 'fleet.yaml' ? '' : ` --fleet ${nameFile(file)}`;
+  const prune = wordCommand('npm run fleet -- prune', { site: first, 'with-live': true, fleet: file });
   return [
     `Still live, but no longer in ${nameFile(file)}: ${nameSites(ids)}.`,
-    asCalled(
-      `To delete one for good: npm run fleet -- prune --site ${first} --with-live${option}. If it is at a host, delete it there, too.`,
-    ),
+    asCalled(`To delete one for good: ${prune}. If it is at a host, delete it there, too.`),
   ];
 }
 

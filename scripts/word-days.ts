@@ -2,6 +2,7 @@ import type { ChangedDays } from '../src/node/edit/change-days.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
+import type { Edited } from './report-edit.ts';
 import { wordNext } from './report-edit.ts';
 
 interface Asked {
@@ -10,7 +11,7 @@ interface Asked {
 }
 
 /** Words the answer to `close`, `hours`, and `reopen`: what changed, what visitors see on these days, and what to do next. */
-export function wordDays(changed: ChangedDays, { command, isAnnounced }: Asked): string[] {
+export function wordDays(changed: ChangedDays & Edited, { command, isAnnounced }: Asked): string[] {
   const { changes, replaced, seen, range } = changed;
   const when = nameDays(range);
   if (changes.length === 0) return [`${when} is written like that already. Nothing was changed.`];

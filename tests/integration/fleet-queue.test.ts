@@ -99,7 +99,7 @@ describe('the parts of a run', () => {
     await writeTree(folder, { 'store/sites/gone/current.json': '{}', 'store/sites/never/built.json': '{}' });
     for (const words of [['list'], ['status'], ['status', '1'], ['build', '1']])
       expect((await fleetCommand(...words)).stdout).toMatch(
-        /Still live, but no longer in fleet\.yaml: the site gone\.\n.* prune --site gone\./,
+        /Still live, but no longer in fleet\.yaml: the site gone\.\n.* prune --site gone --with-live\./,
       );
     expect((await fleetCommand('prune', '--site', 'gone', '--dry-run')).stdout).toMatch(
       /^0 releases of 1 site would be deleted\.\n {2}gone: all of it/,

@@ -97,11 +97,16 @@ describe('a command for one site of a fleet', () => {
     const folder = await makeTable(ROWS, files('(214) 555-0143', '"TODO: what is special"'));
     const run = inFolder(folder);
     const report = async (number: number) => JSON.parse(await readFile(path.join(folder, `store/runs/${number}/report.json`), 'utf8'));
-    const built = await run('fleet', 'build');
+    const built = await run('fleet', 'build', '--now', '2026-12-10');
     expect([built.code, built.stdout]).toEqual([
       0,
-      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict\n$/),
+      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict --now 2026-12-10\n$/),
     ]);
+    expect((await run('fleet', 'status', 'last')).stdout).toMatch(/^Run 1: complete\.\n3 of 3 built\n/);
+    expect((await run('fleet', 'validate')).stdout).toMatch(/\n3 sites can be built\.\n$/);
+    expect((await run('fleet', 'validate', '--strict')).stdout).toMatch(
+      /\n1 site can be published\. Refused: the sites frisco and plano\.\n$/,
+    );
     // Asked again, it says the same, and looking at the run takes nothing back.
     for (const number of [1, 0]) {
       const { code, stdout } = await run('fleet', 'publish', 'last');
@@ -113,7 +118,9 @@ describe('a command for one site of a fleet', () => {
           ),
         ),
       ]);
-      expect((await run('fleet', 'status', '1')).stdout).toMatch(/^Run 1: complete with 2 refused\./);
+      expect((await run('fleet', 'status', '1')).stdout).toMatch(
+        /^Run 1: complete with 2 refused\.\n3 of 3 built, 2 refused by publish \(2 kinds\)\n/,
+      );
       expect((await report(1)).sites).toMatchObject([
         { id: 'allen', state: 'published' },
         { id: 'frisco', state: 'refused', findings: [{ code: 'TEXT_UNWRITTEN', line: 4 }] },
@@ -131,6 +138,17 @@ describe('a command for one site of a fleet', () => {
     });
   });
 
+  test('says how to see each finding of the same check', async () => {
+    const rows = Array.from({ length: 14 }, (_, index) => `site-${index},(214) 555-01${10 + index},Tidy ${index}\n`);
+    const folder = await makeTable(`site,business.phone,business.name\n${rows.join('')}`);
+    const { stdout } = await inFolder(folder)('fleet', 'validate', '--strict', '--now', '2026-12-10');
+    expect(stdout).toMatch(/ more findings of SAMPLE_CONTENT; .*fleet (?:-- )?validate --strict --now 2026-12-10 --all shows each\./);
+    const wrong = Array.from({ length: 14 }, (_, index) => `wrong${index}: 1\n`).join('');
+    await writeTree(folder, { 'base/site.config.yaml': BASE + wrong });
+    const alone = await inFolder(folder)('validate', '--strict', '--config', 'base/site.config.yaml');
+    expect(alone.stdout).toMatch(/ more findings of \w+; .*validate (?:-- )?--config base\/site\.config\.yaml --strict --all shows each\./);
+  });
+
   test('says that the fleet is built next, and how to take the change back', async () => {
     const folder = await makeFleet();
     const { stdout } = await inFolder(folder)('set', 'business.phone', '(214) 555-0149', '--site', 'allen');
@@ -140,6 +158,10 @@ describe('a command for one site of a fleet', () => {
     expect(inside.stdout).toMatch(/undo\n$/);
     const base = await inFolder(path.join(folder, 'base'))('set', 'business.phone', '(214) 555-0148');
     expect(base.stdout).toMatch(/fleet (?:-- )?build --fleet \.\.\/fleet\.yaml\n/);
+    expect(await inFolder(folder)('set', 'business.phone', '(214) 555-0149')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/no file site\.config\.yaml\.\n.* --site SITE\n/),
+    });
     await rm(path.join(folder, 'fleet.yaml'));
     expect((await inFolder(folder)('set', 'business.phone', '(214) 555-0147', '--config', 'base/site.config.yaml')).stdout).toMatch(
       /Publish the site[\s\S]* --config base\/site\.config\.yaml\n$/,
@@ -266,7 +288,7 @@ describe('set --base', () => {
     const run = inFolder(folder);
     const removed = (await run('unset', 'business.email', '--base', '--site', 'plano')).stdout;
     expect(removed).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: allen\. The site plano says its own\.\n/);
-    expect(removed).toMatch(/\nVisitors of this site see no difference\.\nTo show it, build the fleet/);
+    expect(removed).toMatch(/\nVisitors of this site see no difference\.\nTo check the sites: .*\nTo show it, build the fleet/);
     const name = (await run('set', 'business.name', 'Tidy House', '--base', '--site', 'allen')).stdout;
     expect(name).toMatch(/^This reaches 1 of 2 sites of fleet\.yaml: plano\.[\s\S]*\(was “Tidy & Co\.”\)/);
     const own = (await run('set', 'business.founded', '1999', '--site', 'allen')).stdout;

@@ -1,44 +1,49 @@
-import { findValue } from '../../source/edit/find-value.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { memoOf } from '../../shared/memo-of.ts';
+import { SiteSource } from '../../source/site-source.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
+import type { FileChange } from '../support/replace-files.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 
-/** Where a site has a value. */
-interface SitePlace {
-  readonly id: string;
-  /** The name of what says it; undefined if the site has no such value. */
-  readonly file: string | undefined;
-  /** The names of all that the site is made of. */
-  readonly files: ReadonlySet<string>;
-}
-
-/** Finds in which file each site of a fleet has a value. */
-export async function findPlaces(fleet: Fleet, tool: Tool, typedPath: string): Promise<readonly SitePlace[]> {
-  const places: SitePlace[] = [];
-  for (const site of fleet.sites) {
-    const source = await readSiteData(projectOf(site, fleet, tool));
-    if (source === undefined) continue;
-    const found = findValue(typedPath, source.data, source.schema);
-    const isThere = !('message' in found) && found.value !== undefined;
-    places.push({ id: site.id, file: isThere ? source.locate(found.path).file : undefined, files: new Set(source.texts.keys()) });
-  }
-  return places;
+/** The ids of sites that extend a changed file. */
+interface Reached {
+  /** Those that say something else after the change. */
+  readonly reached: readonly string[];
+  /** Those that do not: they say their own at the place. */
+  readonly own: readonly string[];
+  /** Those that were right before, and have errors after the change, as far as their configurations tell. */
+  readonly broken: readonly string[];
 }
 
 /**
- * Tells which sites get a change of a base, and which of those that extend it say something else.
- * @param isNew whether the base did not have the value before
+ * Finds out which sites of a fleet a change of a base reaches: what each site says before the change is compared with what it says afterward.
+ * @param isDryRun whether the files are as they were before the change
  */
-export function reachOf(
-  places: readonly SitePlace[],
-  changed: readonly string[],
-  isNew: boolean,
-): { readonly reached: readonly string[]; readonly own: readonly string[] } {
-  const names = changed.map(nameFile);
-  const extending = places.filter(({ files }) => names.some((name) => files.has(name)));
-  const isReached = ({ file }: SitePlace): boolean => (file === undefined ? isNew : names.includes(file));
-  const idsOf = (some: readonly SitePlace[]): readonly string[] => some.map(({ id }) => id);
-  return { reached: idsOf(extending.filter(isReached)), own: idsOf(extending.filter((place) => !isReached(place))) };
+export async function findReach(fleet: Fleet, tool: Tool, changes: readonly FileChange[], isDryRun: boolean): Promise<Reached> {
+  const others = changes.map(({ file, before, after }) => ({ file: nameFile(file), text: isDryRun ? after : before }));
+  const isTouched = (source: SiteSource): boolean => others.some(({ file }) => source.hasFile(file));
+  const change = (source: SiteSource): SiteSource =>
+    others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
+  // Sites share the objects of their bases.
+  const changeBase = memoOf(change);
+  const [reached, own, broken]: [string[], string[], string[]] = [[], [], []];
+  for (const site of fleet.sites) {
+    const there = await readSiteData(projectOf(site, fleet, tool));
+    if (there === undefined || !isTouched(there)) continue;
+    const { config, files, schema, base } = there;
+    const isOfBase = base !== undefined && isTouched(base);
+    const other = isOfBase ? new SiteSource({ config, files, schema, base: changeBase(base) }) : change(there);
+    (isDeepStrictEqual(there.data, other.data) ? own : reached).push(site.id);
+    const [before, after] = isDryRun ? [there, other] : [other, there];
+    if (isWrong(after) && !isWrong(before)) broken.push(site.id);
+  }
+  return { reached, own, broken };
+}
+
+function isWrong(source: SiteSource): boolean {
+  return hasErrors(source.diagnostics) || !source.isValid;
 }

@@ -156,6 +156,11 @@ export async function findLastBuilt(store: Store): Promise<number> {
   throw new UsageError('There are no runs yet.', 'Build first: npm run fleet -- build');
 }
 
+/** Returns the day that a run is built as on; undefined if each site is built as on its own today. */
+export async function dayOf(store: Store, run: number): Promise<string | undefined> {
+  return (await readBegun(store, run))?.inputs?.['--now'] || undefined;
+}
+
 export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
   const text = await store.read(fileOf(run));
   return text === undefined ? undefined : (JSON.parse(text) as Begun);

@@ -102,11 +102,12 @@ export function nameFile(file: string): string {
 }
 
 async function hintForMissing(file: string, naming: string): Promise<string> {
-  const names = await readdir(path.dirname(file)).catch(() => []);
+  const names: readonly string[] = await readdir(path.dirname(file)).catch(() => []);
   const meant = suggest(
     path.basename(file),
     names.filter((name) => /\.ya?ml$/.test(name)),
   );
+  if (naming === SITE.naming && names.includes('fleet.yaml')) return 'Here is a fleet. Name one of its sites: --site SITE';
   return meant === undefined ? naming : `Did you mean ${meant}?`;
 }
 

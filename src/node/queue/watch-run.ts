@@ -13,6 +13,8 @@ interface Progress {
   /** Sites whose release is in the store. */
   readonly built: number;
   readonly refused: number;
+  /** Sites that were built, and that publish refused. */
+  readonly stopped: number;
   /** How many different codes the findings have. */
   readonly kinds: number;
   readonly failed: number;
@@ -67,6 +69,7 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
       refused: codes.size,
       kinds: new Set([...codes.values()].flat()).size,
       failed: failed.size,
+      stopped: 0,
     };
     onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
     if (now.workers === 0 && missing > 0) onTrouble(`No worker is running. ${START_WORKER}`);
@@ -92,11 +95,13 @@ function codesOf(outcome: Outcome): readonly string[] {
 /** Returns how far a run is by what became of its sites. `now` is what its queue says. */
 export function progressOf(sites: readonly { readonly state: string }[], now: Partial<Progress> = {}): Progress {
   const withState = (...states: string[]): number => sites.filter(({ state }) => states.includes(state)).length;
+  const stopped = sites.filter((site) => site.state === 'refused' && 'release' in site).length;
   const codes = sites.flatMap((site) => codesOf(site as Outcome));
   return {
     sites: sites.length,
-    built: withState('unchanged', 'built', 'published', 'held'),
-    refused: withState('refused'),
+    built: withState('unchanged', 'built', 'published', 'held') + stopped,
+    refused: withState('refused') - stopped,
+    stopped,
     kinds: new Set(codes).size,
     failed: withState('failed'),
     building: 0,
@@ -114,12 +119,14 @@ export async function countJobs(
   return { waiting, building: active, retrying: delayed, workers: await queue.getWorkersCount() };
 }
 
-/** Says how far a run is: “14,212 of 20,000 built, 31 refused (3 kinds), 2 retrying”. */
-export function wordProgress({ sites, built, refused, kinds, failed, retrying, workers }: Progress): string {
+/** Says how far a run is: “14,212 of 20,000 built, 31 refused (3 kinds), 2 retrying”. What publish refused was built. */
+export function wordProgress({ sites, built, refused, stopped, kinds, failed, retrying, workers }: Progress): string {
   const number = (value: number): string => value.toLocaleString('en-US');
+  const of = ` (${count(kinds, 'kind')})`;
   return [
     `${number(built)} of ${number(sites)} built`,
-    ...(refused > 0 ? [`${number(refused)} refused (${count(kinds, 'kind')})`] : []),
+    ...(refused > 0 ? [`${number(refused)} refused${stopped > 0 ? '' : of}`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} refused by publish${of}`] : []),
     ...(failed > 0 ? [`${number(failed)} failed`] : []),
     ...(retrying > 0 ? [`${number(retrying)} retrying`] : []),
     ...(workers === 0 ? ['no worker is running'] : []),

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { Location } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
@@ -50,7 +49,9 @@ export function upgradeLocations(source: Source, schema: SchemaModel): UpgradedL
     schema,
   );
   const done = new Set(probed.done);
-  const targets = names.map((name, index) => (name === ID ? name : keyOf(probed.values, `${PROBE}${index}`)));
+  // What is in no old form keeps its name, also one that is wrong.
+  const isRenamed = probed.done.length > 0;
+  const targets = names.map((name, index) => (name === ID || !isRenamed ? name : keyOf(probed.values, `${PROBE}${index}`)));
   const lost = targets.findIndex((target, index) => target === undefined && names[index] !== '');
   if (lost >= 0) return stuck(header[lost] as Cell, probed.done.at(-1) ?? '');
   const edits: (readonly [cell: Cell, text: string])[] = header.flatMap((cell, index) => {
@@ -65,6 +66,7 @@ export function upgradeLocations(source: Source, schema: SchemaModel): UpgradedL
       said.map(({ cell, name }) => [name, typed(cell.text)]),
       schema,
     );
+    if (upgraded.done.length === 0) continue;
     for (const sentence of upgraded.done) done.add(sentence);
     const known = new Set(said.map(({ target }) => target));
     const [first] = row;
@@ -102,7 +104,8 @@ function upgradeRow(said: readonly (readonly [name: string, value: unknown])[], 
     .reduce<unknown>((data, [name, value]) => withValue(data, name.split('.'), value), {});
   const upgraded = upgradeOverlay({ config: parseYaml({ file: '', text: stringify(row) }), schema });
   const done = 'stuck' in upgraded ? [upgraded.stuck.done] : upgraded.done;
-  const { version: _version, ...data } = (upgraded.source.data ?? {}) as Data;
+  // As the row itself says it: an entry keeps its name there. In the data of the site, it has a position.
+  const { data } = upgraded.source.config;
   const values = new Map<string, unknown>();
   visitData(data, (value, _node, pathOf) => {
     if (typeof value === 'object') return;

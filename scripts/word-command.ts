@@ -1,0 +1,18 @@
+import { nameFile } from '../src/node/load/read-source.ts';
+
+/** The files that a command takes if its options name no other. */
+const USUAL: Readonly<Record<string, string>> = { config: 'site.config.yaml', fleet: 'fleet.yaml' };
+
+/**
+ * Words a command with the options that it needs: `npm run fleet -- validate --strict`.
+ * @param options by name: a value, or whether to add the option. A file is absolute.
+ */
+export function wordCommand(command: string, options: Readonly<Record<string, string | boolean | undefined>>): string {
+  const words = Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    if (value === true) return [`--${name}`];
+    const usual = USUAL[name];
+    return usual === undefined ? [`--${name} ${value}`] : nameFile(value) === usual ? [] : [`--${name} ${nameFile(value)}`];
+  });
+  return [command, ...(words.length === 0 || / -- /.test(command) ? [] : ['--']), ...words].join(' ');
+}
