@@ -98,11 +98,8 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  */
 export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
   const id = idOfSite(process.cwd(), configFile);
-  const undo =
-    id === undefined || nameFile(configFile) === 'site.config.yaml'
-      ? wordCommand('npm run undo', { config: configFile })
-      : `npm run undo -- --site ${id}`;
-  const back = `To take it back: ${asCalled(undo)}`;
+  const site = id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', site))}`;
   // Each site may say something of what changed in its base.
   const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
   if (!isSeen && reach?.isFar !== true) return [...checks, back];
