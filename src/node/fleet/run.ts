@@ -18,13 +18,14 @@ export interface Failed {
 }
 
 /** What became of a site in a run, as the store has it. */
-export type Outcome = { readonly id: string } /** `stops` is what publish refuses the site for; left out if it may go live. */ & (
+export type Outcome = { readonly id: string } & (
   | {
       readonly state: 'unchanged' | 'built';
       readonly release: string;
       readonly warnings: number;
       /** The run that built the release, if it is another one. */
       readonly since?: number;
+      /** What publish refuses the site for; left out if it may go live. */
       readonly stops?: readonly Omit<Diagnostic, 'fix'>[];
     }
   | { readonly state: 'refused'; readonly findings: readonly Omit<Diagnostic, 'fix'>[] }
