@@ -16,11 +16,21 @@ interface Site {
   }[];
 }
 
-it.each(STARTERS)('the home page of the starter $name asks for one thing in the accent color, as its header does', ({ yaml }) => {
-  const { navigation, pages } = parse(yaml) as Site;
-  const blocks = pages.find(({ path }) => path === '/')?.blocks ?? [];
-  const accented = blocks.filter(({ type, tone }) => type === 'hero' || type === 'call-to-action' || tone === 'brand');
-  const asks = accented.flatMap(({ actions = [] }) => actions.slice(0, 1)).filter(({ style }) => style !== 'secondary');
-  expect(blocks[0]).toMatchObject({ type: 'hero', actions: expect.anything() });
-  expect(new Set(asks.map(({ href }) => href))).toEqual(new Set([navigation.header.book.href]));
-});
+it.each(STARTERS)(
+  'each page of the starter $name asks in the dark, in the accent color, for what its header or its hero asks for',
+  ({ yaml }) => {
+    const { navigation, pages } = parse(yaml) as Site;
+    const { book } = navigation.header;
+    const asksOf = (blocks: Site['pages'][number]['blocks']): Action[] =>
+      blocks.flatMap(({ actions }) => (Array.isArray(actions) ? actions.slice(0, 1) : [])).filter(({ style }) => style !== 'secondary');
+    const others = pages.flatMap(({ path, blocks }) => {
+      const heroes = asksOf(blocks.filter(({ type }) => type === 'hero'));
+      const dark = asksOf(blocks.filter(({ type, tone }) => tone === 'brand' || (type === 'call-to-action' && tone === undefined)));
+      const meant = [book, ...heroes].map(({ href }) => href);
+      // The home page asks for the same as the header.
+      const asks = path === '/' ? [...heroes, ...dark] : dark;
+      return asks.filter(({ href }) => !(path === '/' ? [book.href] : meant).includes(href)).map(({ label }) => `${path}: ${label}`);
+    });
+    expect(others).toEqual([]);
+  },
+);
