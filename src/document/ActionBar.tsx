@@ -23,7 +23,7 @@ export function ActionBar({ header, phoneBar, texts }: ActionBarProps) {
   const call = phone && (phone.number === undefined ? texts.call : phone.label);
   const labels = [...(call ? [call] : []), ...actions.map(({ label }) => label)];
   if (labels.length === 0) return null;
-  // What the header's button asks for has the accent color here, too. The styles give it to the last link.
+  // The link that does what the header's button does has the accent color. Without a mark, the styles give it to the last link.
   const last = actions.at(-1)?.href ?? phone?.href;
   const mark = (href: string): '' | undefined => (href === header.book?.href && href !== last ? '' : undefined);
   return (

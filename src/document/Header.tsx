@@ -37,7 +37,7 @@ interface HeaderProps {
 
 /** The bar at the top. Menu and dropdowns are `details` elements, so they work before the app runs and without it. */
 export function Header({ brand, header, isLight = false, home = '/', texts }: HeaderProps) {
-  // The call is offered once.
+  // A button that calls takes the place of the phone: the call is offered once.
   const phone = header.phone?.href === header.book?.href ? undefined : header.phone;
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
   const bar = useRef<HTMLDivElement>(null);
