@@ -124,8 +124,8 @@ interface FunctionOptions extends Pick<SplitOptions, 'parse'> {
 /** Returns the names of the exports of a script that get another value after their declaration. */
 function changingExports(code: string, parse: SplitOptions['parse']): ReadonlySet<string> {
   const statements = parse(code).body as readonly Statement[];
-  const names = findChanging(statements);
   const specifiers = statements.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap((each) => each.specifiers ?? []);
+  const names = findChanging(statements, new Set(specifiers.map(({ local }) => local.name)));
   return new Set(specifiers.filter(({ local }) => names.has(local.name)).map(({ exported }) => exported?.name ?? 'default'));
 }
 

@@ -1,3 +1,5 @@
+import { memoOf } from '../../shared/memo-of.ts';
+
 /** A node of a syntax tree (ESTree). */
 interface Node {
   readonly type: string;
@@ -5,12 +7,23 @@ interface Node {
 }
 
 /**
- * Finds the names at the top level of a script that get another value after their declaration. Whoever imports such a name must read it
- * each time. A name that something inside hides is not meant.
+ * Finds which of these names at the top level of a script get another value after their declaration. Whoever imports such a name must read
+ * it each time. A name that something inside hides is not meant.
  */
-export function findChanging(body: readonly unknown[]): ReadonlySet<string> {
+export function findChanging(body: readonly unknown[], names: ReadonlySet<string>): ReadonlySet<string> {
   const changing = new Set<string>();
-  for (const statement of body) visit(statement, new Set(), changing);
+  const hides = memoOf((node: Node) => new Set(declaredBy(node)));
+  const around: Node[] = [];
+  const visit = (given: unknown): void => {
+    if (Array.isArray(given)) for (const each of given) visit(each);
+    if (!isNode(given)) return;
+    around.push(given);
+    for (const name of changedBy(given))
+      if (names.has(name) && !changing.has(name) && !around.some((node) => hides(node).has(name))) changing.add(name);
+    for (const key in given) visit(given[key]);
+    around.pop();
+  };
+  visit(body);
   return changing;
 }
 
@@ -21,19 +34,11 @@ export function isWaiting(given: unknown): boolean {
   return !isFunction(given) && Object.values(given).some(isWaiting);
 }
 
-function visit(given: unknown, hidden: ReadonlySet<string>, changing: Set<string>): void {
-  if (Array.isArray(given)) for (const each of given) visit(each, hidden, changing);
-  if (!isNode(given)) return;
-  const declared = declaredBy(given);
-  const inside = declared.length === 0 ? hidden : new Set([...hidden, ...declared]);
-  for (const name of changedBy(given)) if (!inside.has(name)) changing.add(name);
-  for (const child of Object.values(given)) visit(child, inside, changing);
-}
-
 /** Returns the names that exist only inside a node. */
 function declaredBy(node: Node): readonly string[] {
-  if (isFunction(node)) return [...namesIn(node.params), ...namesIn(node.id), ...varsIn(node.body)];
-  const { type, body, init, left, param, cases } = node;
+  const { type, params, id, body, init, left, param, cases } = node;
+  // The name of a declared function exists around it.
+  if (isFunction(node)) return [...namesIn(params), ...(type === 'FunctionExpression' ? namesIn(id) : []), ...varsIn(body)];
   if (type === 'BlockStatement') return lexicalNames(body);
   if (type === 'SwitchStatement') return (cases as readonly Node[]).flatMap(({ consequent }) => lexicalNames(consequent));
   if (type === 'CatchClause') return namesIn(param);

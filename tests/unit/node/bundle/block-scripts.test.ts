@@ -79,6 +79,7 @@ describe('splitBlocks', () => {
     const make = (code: string): string | undefined =>
       split({ 'block-hero': hero, shared: { code: `${code}export{e as n};`, isEntry: false } }).blocks.hero?.make;
     const changes = [
+      'function e(){e=()=>2}',
       'var e=0;function t(){return e++}',
       'var e=0,t=()=>{e=1};',
       'var e,t=o=>{({a:[e=2]}=o)};',
