@@ -57,11 +57,8 @@ const VALUES: Readonly<Record<string, string>> = {
   consent: 'true',
   place: 'Oakdale',
 };
-/** Other elements and places. */
-const TELLING: ReadonlySet<string> = new Set<keyof typeof DOCUMENT_CHANGES>([
-  'a translation, which puts each text into two elements',
-  'a reader that moves forms out of the page',
-]);
+/** The change that the gate tries. A form that is moved out of the page has a test of its own below. */
+const TELLING: keyof typeof DOCUMENT_CHANGES = 'a translation, which puts each text into two elements';
 
 /** The fields into which a visitor can type. */
 const TYPED = ['message', 'name', 'email', 'phone', 'rooms', 'address', 'city', 'gate', 'place'];
@@ -83,7 +80,7 @@ describe.concurrent('what a visitor types and chooses before the app runs surviv
     ...{ kind, change },
     name: TYPED[index % TYPED.length] as string,
   }));
-  test.for(TAKES_ALL ? changes : changes.filter(({ kind }) => TELLING.has(kind)))(
+  test.for(TAKES_ALL ? changes : changes.filter(({ kind }) => kind === TELLING))(
     '$kind, while the visitor types into $name',
     async ({ change, name, kind }, { expect }) => {
       const { page, context } = await open('/', { site: server.url });

@@ -267,27 +267,31 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     expect((await finishRun(store, 1)).sites.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  test('gives no site to a worker with other files, which says what differs and ends; the site waits for one that has them', async () => {
-    const folder = await makeFolder(fleetOf(1));
-    const forbidding = `sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: ${folder}/store\n`;
-    const other = await makeFolder({ ...fleetOf(1), 'base/note.txt': 'New', 'fleet.yaml': forbidding });
-    // Such a fleet does not allow this. The worker must not say so in a run that does.
-    for (const each of [folder, other]) await writeTree(each, { [`clients/${siteName(0)}/blocks/note.txt`]: '' });
-    const { fleet, tool } = await openFleetIn(folder);
-    const ofBuild: string[] = [];
-    const built = buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW, onTrouble: (message) => ofBuild.push(message) });
-    await expect.poll(() => ofBuild[0], { timeout: 20_000 }).toMatch(/^No worker is running\. Start a worker .* fleet -- worker$/);
-    // More workers than a site has attempts.
-    for (let number = 0; number < ATTEMPTS; number += 1) {
-      const refusals: string[] = [];
-      await startWorker(other, { onOtherFiles: ({ message }) => refusals.push(message) });
-      await expect
-        .poll(() => refusals[0], { timeout: 20_000 })
-        .toBe('This worker has another fleet.yaml and another base/ than run 1 began with.');
-    }
-    await startWorker(folder);
-    expect(await built).toMatchObject({ run: 1, left: 0, sites: [{ state: 'built' }] });
-  });
+  // In the gate, work.test.ts says what a worker with other files does.
+  test.runIf(TAKES_ALL)(
+    'gives no site to a worker with other files, which says what differs and ends; the site waits for one that has them',
+    async () => {
+      const folder = await makeFolder(fleetOf(1));
+      const forbidding = `sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: ${folder}/store\n`;
+      const other = await makeFolder({ ...fleetOf(1), 'base/note.txt': 'New', 'fleet.yaml': forbidding });
+      // Such a fleet does not allow this. The worker must not say so in a run that does.
+      for (const each of [folder, other]) await writeTree(each, { [`clients/${siteName(0)}/blocks/note.txt`]: '' });
+      const { fleet, tool } = await openFleetIn(folder);
+      const ofBuild: string[] = [];
+      const built = buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW, onTrouble: (message) => ofBuild.push(message) });
+      await expect.poll(() => ofBuild[0], { timeout: 20_000 }).toMatch(/^No worker is running\. Start a worker .* fleet -- worker$/);
+      // More workers than a site has attempts.
+      for (let number = 0; number < ATTEMPTS; number += 1) {
+        const refusals: string[] = [];
+        await startWorker(other, { onOtherFiles: ({ message }) => refusals.push(message) });
+        await expect
+          .poll(() => refusals[0], { timeout: 20_000 })
+          .toBe('This worker has another fleet.yaml and another base/ than run 1 began with.');
+      }
+      await startWorker(folder);
+      expect(await built).toMatchObject({ run: 1, left: 0, sites: [{ state: 'built' }] });
+    },
+  );
 
   test.runIf(TAKES_ALL)(
     'goes on if a worker lacks the files of one site, or those of an earlier run, which nobody may have any more',
