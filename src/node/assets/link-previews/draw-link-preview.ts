@@ -117,5 +117,6 @@ async function draw(element: PreviewElement, options: { fonts: Font[]; width: nu
       return [];
     },
   });
-  return { svg, widths, ends, missing };
+  // Satori cuts everything off at the edges of the picture, as drawing does anyway. Without that, drawing takes a third less time.
+  return { svg: svg.replaceAll(' mask="url(#satori_om-id)"', ''), widths, ends, missing };
 }
