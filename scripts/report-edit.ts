@@ -40,13 +40,22 @@ interface Reach {
  * is strict: it would stop at them, perhaps at night.
  */
 export async function reportEdit(written: WrittenSite, { word, ...answer }: EditAnswer): Promise<Outcome> {
-  const { changes, diagnostics, warnings, sources, configFile, fleetFile } = written;
+  const { changes, diagnostics, warnings, ownLists, sources, configFile, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
   const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
   const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ configFile, fleetFile: fleetFile ?? reach?.fleetFile, reach });
-  const summary = [...(reach?.words ?? []), ...said];
+  const summary = [...(reach?.words ?? []), ...ownLists.flatMap((place) => wordOwnList(place, configFile)), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
+}
+
+/** Says that a site no longer follows a list of its base: entries without names cannot be changed one by one. */
+function wordOwnList(place: string, configFile: string): readonly string[] {
+  const site = siteOption(configFile);
+  return [
+    `${site.site ?? nameFile(configFile)} has a list of its own with this: ${place}. What changes there in its base does not reach it.`,
+    `To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${place}`, site))}`,
+  ];
 }
 
 /** At most so many sites are named that a change reaches. Of more, those are named that it does not reach. */
@@ -97,9 +106,7 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  * @param isSeen whether visitors of this site see the change
  */
 export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
-  const id = idOfSite(process.cwd(), configFile);
-  const site = id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
-  const back = `To take it back: ${asCalled(wordCommand('npm run undo', site))}`;
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(configFile)))}`;
   // Each site may say something of what changed in its base.
   const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
   if (!isSeen && reach?.isFar !== true) return [...checks, back];
@@ -109,6 +116,12 @@ export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true
     `To show it, build the fleet, and publish the run: ${asCalled(wordCommand('npm run fleet -- build', { fleet: fleetFile }))}`,
     back,
   ];
+}
+
+/** Returns the option that names a site: by its id if it is one of a fleet, or else by its file. */
+function siteOption(configFile: string): { readonly site?: string; readonly config?: string } {
+  const id = idOfSite(process.cwd(), configFile);
+  return id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
 }
 
 /** The command that checks the sites of a fleet. */
