@@ -105,16 +105,21 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  * Says how to go on after a change. A site of a fleet is built with the fleet.
  * @param isSeen whether visitors of this site see the change
  */
-export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
-  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(configFile)))}`;
+export function wordNext(edited: Edited, isSeen = true): readonly string[] {
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.configFile)))}`;
+  const show = wordShow(edited, isSeen);
+  return edited.fleetFile === undefined && show.length > 0 ? [`${show.join(' ')} ${back}`] : [...show, back];
+}
+
+/** Says how to check a change, and to show it to visitors. */
+export function wordShow({ fleetFile, reach }: Edited, isSeen = true): readonly string[] {
   // Each site may say something of what changed in its base.
   const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
-  if (!isSeen && reach?.isFar !== true) return [...checks, back];
-  if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
+  if (!isSeen && reach?.isFar !== true) return checks;
+  if (fleetFile === undefined) return ['Publish the site to show it.'];
   return [
     ...checks,
     `To show it, build the fleet, and publish the run: ${asCalled(wordCommand('npm run fleet -- build', { fleet: fleetFile }))}`,
-    back,
   ];
 }
 
