@@ -165,6 +165,15 @@ export class SiteSource implements SourceFile {
     return this.#origin === undefined ? { file: this.config, path } : originAt(this.#origin, path);
   }
 
+  /**
+   * Returns where the outermost of the files that this one extends has a map which this one says parts of, too. Undefined for all other places.
+   */
+  locateInBase(path: DataPath): Location | undefined {
+    const { base } = this;
+    if (base === undefined || this.originOf(path).inner === undefined || !isData(valueAt(base.data, path))) return undefined;
+    return base.locateInBase(path) ?? base.locate(path, { atKey: true });
+  }
+
   /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */
   listOf(path: DataPath): { readonly list: Collection; readonly path: DataPath } | undefined {
     const owner = this.#ownerOf(path);
