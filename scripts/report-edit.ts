@@ -10,6 +10,7 @@ import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
+import { onSite } from './with-fleet.ts';
 import { wordCommand } from './word-command.ts';
 
 interface EditAnswer {
@@ -61,6 +62,9 @@ function wordOwnList(place: string, configFile: string): readonly string[] {
 /** At most so many sites are named that a change reaches. Of more, those are named that it does not reach. */
 const NAMED = 20;
 
+/** Shows the progress of one in so many sites. Fewer are read in less than a second. */
+const SHOWN = 250;
+
 /** Finds out which sites of a fleet a change of a base reaches. Returns undefined if no site extends what changed. */
 async function findReachOf(
   { configFile, changes }: WrittenSite,
@@ -79,7 +83,10 @@ async function findReachOf(
   if (fleet === undefined && !meant.isBase) return undefined;
   if (fleet === undefined)
     return { words: [`Which sites that reaches is unknown, because ${name} has errors: ${check(file)}`], fleetFile: file, isFar: true };
-  const { reached, own, broken } = await findReach(fleet, tool, changes, isDryRun);
+  const show = onSite(fleet.sites, SHOWN);
+  const { reached, own, broken } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
+    if (number > 1) show(number, site);
+  });
   if (reached.length + own.length === 0) return undefined;
   const all = fleet.sites.length;
   const others = own.length === 0 ? '' : ` ${capitalize(nameSites(own))} ${own.length === 1 ? 'says its own' : 'say their own'}.`;

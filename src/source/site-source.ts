@@ -102,7 +102,11 @@ export class SiteSource implements SourceFile {
     this.lists = read.map(([each]) => each);
     this.#owners = read.map(([{ collection }, list]) => ({ list, path: pathOfList(collection) }));
     const data = withLists(withoutInner, inner);
-    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
+    // Of a table, the site is one row. The others would be searched for each site.
+    const ownText = config.inTable === undefined ? config.text : JSON.stringify(config.data);
+    const hides = [ownText, ...files.flatMap(({ sources }) => sources.map(({ text }) => text))].some(
+      (text) => mayHide(text) || mayHoldEmpty(text),
+    );
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
       ...(base?.diagnostics ?? []),

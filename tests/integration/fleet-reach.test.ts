@@ -156,3 +156,19 @@ test('a command says when a list becomes the own one of a site, which then does 
     /^allen has a list of its own with this: business\.specialDays\. What changes there in its base does not reach it\.\nTo follow the base again: .*unset (?:-- )?business\.specialDays --site allen\n/,
   );
 });
+
+test('shows how far it is with a change of the base of many sites', async () => {
+  const rows = Array.from({ length: 260 }, (_, index) => `site-${String(index).padStart(3, '0')},Tidy ${index}\n`);
+  const folder = await makeFolder({
+    'fleet.yaml': 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': MINIMAL_YAML,
+    'locations.csv': `site,business.name\n${rows.join('')}`,
+    'locations/site-001/site.config.yaml': 'business: { email: one@example.com }\n',
+  });
+  const set = (place: string, value: string) =>
+    runInProcess('set', [place, value, '--config', 'base/site.config.yaml', '--dry-run'], { cwd: folder });
+  expect(await set('business.email', 'new@example.com')).toMatchObject({
+    stdout: expect.stringMatching(/^This reaches 259 of 260 sites of fleet\.yaml\. The site site-001 says its own\.\n/),
+    stderr: 'Site 251 of 260: site-250\n',
+  });
+});

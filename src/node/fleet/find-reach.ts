@@ -7,7 +7,7 @@ import { nameFile } from '../load/read-source.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
 
 /** The ids of sites that extend a changed file. */
 interface Reached {
@@ -22,21 +22,29 @@ interface Reached {
 /**
  * Finds out which sites of a fleet a change of a base reaches: what each site says before the change is compared with what it says afterward.
  * @param isDryRun whether the files are as they were before the change
+ * @param onSite called before each site
  */
-export async function findReach(fleet: Fleet, tool: Tool, changes: readonly FileChange[], isDryRun: boolean): Promise<Reached> {
+export async function findReach(
+  fleet: Fleet,
+  tool: Tool,
+  changes: readonly FileChange[],
+  isDryRun: boolean,
+  onSite: (number: number, site: FleetSite) => void,
+): Promise<Reached> {
   const others = changes.map(({ file, before, after }) => ({ file: nameFile(file), text: isDryRun ? after : before }));
   const isTouched = (source: SiteSource): boolean => others.some(({ file }) => source.hasFile(file));
-  const change = (source: SiteSource): SiteSource =>
-    others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
   // Sites share the objects of their bases.
-  const changeBase = memoOf(change);
+  const change: (source: SiteSource) => SiteSource = memoOf((source) => {
+    const { config, files, schema, base } = source;
+    if (base !== undefined && isTouched(base)) return new SiteSource({ config, files, schema, base: change(base) });
+    return others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
+  });
   const [reached, own, broken]: [string[], string[], string[]] = [[], [], []];
-  for (const site of fleet.sites) {
+  for (const [index, site] of fleet.sites.entries()) {
+    onSite(index + 1, site);
     const there = await readSiteData(projectOf(site, fleet, tool));
     if (there === undefined || !isTouched(there)) continue;
-    const { config, files, schema, base } = there;
-    const isOfBase = base !== undefined && isTouched(base);
-    const other = isOfBase ? new SiteSource({ config, files, schema, base: changeBase(base) }) : change(there);
+    const other = change(there);
     (isDeepStrictEqual(there.data, other.data) ? own : reached).push(site.id);
     const [before, after] = isDryRun ? [there, other] : [other, there];
     if (isWrong(after) && !isWrong(before)) broken.push(site.id);
