@@ -3,15 +3,16 @@ import type { WrittenSite } from '../src/node/edit/write-site.ts';
 import { findReach } from '../src/node/fleet/find-reach.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
-import { findFleet, findFleetAbove, idOfSite } from '../src/node/load/find-fleet.ts';
+import { findFleet, findFleetAbove } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
+import { firstLines } from '../src/node/support/first-lines.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { onSite } from './with-fleet.ts';
-import { wordCommand } from './word-command.ts';
+import { siteOption, wordCommand } from './word-command.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
@@ -84,7 +85,7 @@ async function findReachOf(
   if (fleet === undefined)
     return { words: [`Which sites that reaches is unknown, because ${name} has errors: ${check(file)}`], fleetFile: file, isFar: true };
   const show = onSite(fleet.sites, SHOWN);
-  const { reached, own, broken } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
+  const { reached, own, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
     if (number > 1) show(number, site);
   });
   if (reached.length + own.length === 0) return undefined;
@@ -97,6 +98,8 @@ async function findReachOf(
     words: [
       `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
       ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),
+      ...(gone.length === 0 ? [] : ['These lines are about something that the base no longer has. Rename it there, too, or remove them:']),
+      ...firstLines(gone.map(({ file: at, line, place }) => `  ${at}:${line} ${place}`)),
     ],
     fleetFile: file,
     isFar: reached.length > 0,
@@ -110,7 +113,7 @@ export function wordFiles(changes: WrittenSite['changes']): string {
 
 /**
  * Says how to go on after a change. A site of a fleet is built with the fleet.
- * @param isSeen whether visitors of this site see the change
+ * @param isSeen whether visitors see the change; of a change of a base, the fleet tells
  */
 export function wordNext(edited: Edited, isSeen = true): readonly string[] {
   const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.configFile)))}`;
@@ -120,20 +123,16 @@ export function wordNext(edited: Edited, isSeen = true): readonly string[] {
 
 /** Says how to check a change, and to show it to visitors. */
 export function wordShow({ fleetFile, reach }: Edited, isSeen = true): readonly string[] {
+  // Who gets the change of a base is known. The site of the command is one of them, or none.
+  const isShown = reach?.isFar ?? isSeen;
   // Each site may say something of what changed in its base.
   const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
-  if (!isSeen && reach?.isFar !== true) return checks;
+  if (!isShown) return checks;
   if (fleetFile === undefined) return ['Publish the site to show it.'];
   return [
     ...checks,
     `To show it, build the fleet, and publish the run: ${asCalled(wordCommand('npm run fleet -- build', { fleet: fleetFile }))}`,
   ];
-}
-
-/** Returns the option that names a site: by its id if it is one of a fleet, or else by its file. */
-function siteOption(configFile: string): { readonly site?: string; readonly config?: string } {
-  const id = idOfSite(process.cwd(), configFile);
-  return id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
 }
 
 /** The command that checks the sites of a fleet. */

@@ -106,11 +106,30 @@ test('each command says which sites a change of the base reaches, and which have
   expect((await run('hours', '2026-12-28', '10:00-12:00', '--now', '2026-12-01'))[0]).toBe(some);
   expect((await run('announce', 'Open on Sundays.', '--until', '2026-12-20', '--now', '2026-12-01'))[0]).toBe(some);
   expect((await run('add', 'services', 'title=Roofs', 'summary=No moss.'))[0]).toBe(all);
+  const email = await run('set', 'business.email', 'new@example.com');
+  expect(email).toContainEqual(expect.stringMatching(/^To show it, build the fleet/));
+  const none = await runInProcess('price', ['windows', '98', '--config', 'base/site.config.yaml'], {
+    cwd: await makeFolder({
+      'fleet.yaml': 'sites: clients/*/site.config.yaml\nstore: store\n',
+      'base/site.config.yaml': stringify(base),
+      'clients/frisco/site.config.yaml': site({ services: { windows: { price: { from: 95 } } } }),
+    }),
+  });
+  expect(none.stdout).toMatch(
+    /^This reaches 0 of 1 site of fleet\.yaml\. The site frisco says its own\.\n[\s\S]*\nTo check the sites: .*\nTo take it back: /,
+  );
   const wrong = /^The site frisco would have errors then\. To see them: .*fleet (?:-- )?validate$/;
-  expect((await run('remove', 'services.windows', '--dry-run')).slice(0, 2)).toEqual([all, expect.stringMatching(wrong)]);
+  const lines = 'These lines are about something that the base no longer has. Rename it there, too, or remove them:';
+  expect((await run('remove', 'services.windows', '--dry-run')).slice(0, 4)).toEqual([
+    all,
+    expect.stringMatching(wrong),
+    lines,
+    '  clients/frisco/site.config.yaml:6 services.windows',
+  ]);
   expect((await run('remove', 'services.floors')).slice(0, 2)).toEqual([all, expect.not.stringMatching(/errors/)]);
   const renamed = await run('rename', '/about', '/team');
   expect(renamed).toContain(all);
+  expect(renamed.join('\n')).toContain(`\n${lines}\n  clients/plano/site.config.yaml:3 pages./about\n`);
   expect(renamed).toContainEqual(expect.stringMatching(/^The site plano has errors then\. To see them: .*fleet (?:-- )?validate$/));
 });
 

@@ -156,7 +156,7 @@ describe('a command for one site of a fleet', () => {
     expect(stdout).toMatch(/undo (?:-- )?--site allen\n$/);
     const inside = await inFolder(path.join(folder, 'clients/allen'))('set', 'business.phone', '(214) 555-0147');
     expect(inside.stdout).toMatch(/undo\n$/);
-    const base = await inFolder(path.join(folder, 'base'))('set', 'business.phone', '(214) 555-0148');
+    const base = await inFolder(path.join(folder, 'base'))('set', 'business.email', 'new@example.com');
     expect(base.stdout).toMatch(/fleet (?:-- )?build --fleet \.\.\/fleet\.yaml\n/);
     expect(await inFolder(folder)('set', 'business.phone', '(214) 555-0149')).toMatchObject({
       code: 2,
@@ -331,6 +331,8 @@ describe('a site that is a row', () => {
     expect((await run('get', 'business.phone', '--origin', '--site', 'allen')).stdout).toMatch(
       /\nbusiness\.phone: locations\.csv:2\n {2}instead of/,
     );
+    expect((await run('validate', '--site', 'allen')).stdout).toMatch(/^allen is valid: 1 page/m);
+    expect((await run('validate', '--site', 'plano')).stdout).toMatch(/^locations\/plano\/site\.config\.yaml is valid: 1 page/m);
     expect((await run('get', 'business.name', '--origin', '--site', 'plano')).stdout).toMatch(
       /^Tidy Plano East\n\nbusiness\.name: locations\/plano\/site\.config\.yaml:1\n {2}instead of “Tidy Plano” in locations\.csv:3\n {2}instead of “[^”]+” in base/,
     );

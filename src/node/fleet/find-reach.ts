@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isData } from '../../model/data.ts';
+import type { Location } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { memoOf } from '../../shared/memo-of.ts';
+import { findValue } from '../../source/edit/find-value.ts';
 import { SiteSource } from '../../source/site-source.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
@@ -17,6 +20,13 @@ interface Reached {
   readonly own: readonly string[];
   /** Those that were right before, and have errors after the change, as far as their configurations tell. */
   readonly broken: readonly string[];
+  /** What the broken ones say of something that their base no longer has. */
+  readonly gone: readonly GonePlace[];
+}
+
+interface GonePlace extends Location {
+  /** Keys and names with dots between them. */
+  readonly place: string;
 }
 
 /**
@@ -40,6 +50,7 @@ export async function findReach(
     return others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
   });
   const [reached, own, broken]: [string[], string[], string[]] = [[], [], []];
+  const gone = new Map<string, GonePlace>();
   for (const [index, site] of fleet.sites.entries()) {
     onSite(index + 1, site);
     const there = await readSiteData(projectOf(site, fleet, tool));
@@ -47,9 +58,26 @@ export async function findReach(
     const other = change(there);
     (isDeepStrictEqual(there.data, other.data) ? own : reached).push(site.id);
     const [before, after] = isDryRun ? [there, other] : [other, there];
-    if (isWrong(after) && !isWrong(before)) broken.push(site.id);
+    if (!isWrong(after) || isWrong(before)) continue;
+    broken.push(site.id);
+    for (const each of listGone(before, after)) gone.set(`${each.file}:${each.line} ${each.place}`, each);
   }
-  return { reached, own, broken };
+  return { reached, own, broken, gone: [...gone.values()] };
+}
+
+/** Lists what a site, and those that it extends, say of something that the one below had before a change. */
+function listGone({ config, base: before }: SiteSource, { base: after }: SiteSource): readonly GonePlace[] {
+  if (before === undefined || after === undefined) return [];
+  const isIn = ({ data, schema }: SiteSource, place: string): boolean => {
+    const found = findValue(place, data, schema);
+    return 'value' in found && found.value !== undefined;
+  };
+  const list = (value: unknown, path: readonly string[]): readonly GonePlace[] => {
+    const place = path.join('.');
+    if (place !== '' && isIn(before, place) && !isIn(after, place)) return [{ ...config.locate(path, { atKey: true }), place }];
+    return isData(value) ? Object.entries(value).flatMap(([key, inner]) => list(inner, [...path, key])) : [];
+  };
+  return [...list(config.data, []), ...listGone(before, after)];
 }
 
 function isWrong(source: SiteSource): boolean {
