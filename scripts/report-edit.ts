@@ -79,11 +79,18 @@ async function findReachOf(
   if (meant === undefined) return undefined;
   const { file } = meant;
   const tool = createProject({ config: file });
-  const { fleet } = await readFleet(file, tool);
+  const { fleet, diagnostics } = await readFleet(file, tool);
   const name = nameFile(file);
   if (fleet === undefined && !meant.isBase) return undefined;
   if (fleet === undefined)
-    return { words: [`Which sites that reaches is unknown, because ${name} has errors: ${check(file)}`], fleetFile: file, isFar: true };
+    return {
+      words: [
+        `Which sites that reaches is unknown, because ${diagnostics[0]?.file ?? name} has errors: ${check(file)}`,
+        ...firstLines(diagnostics.map(({ file: at, line, message }) => `  ${at}:${line} ${message}`)),
+      ],
+      fleetFile: file,
+      isFar: true,
+    };
   const show = onSite(fleet.sites, SHOWN);
   const { reached, own, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
     if (number > 1) show(number, site);

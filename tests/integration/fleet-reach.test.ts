@@ -74,7 +74,9 @@ test('set says nothing of a fleet that does not have the file', async () => {
   expect(await findFleetAbove(createProject({ config: path.join(folder, 'other/site.config.yaml') }))).toBeUndefined();
   const bases = [await set('base'), await set('root')];
   for (const said of bases)
-    expect(said).toMatch(/^Which sites that reaches is unknown, because fleet\.yaml has errors[\s\S]*build the fleet/);
+    expect(said).toMatch(
+      /^Which sites that reaches is unknown, because locations\.csv has errors: .*\n {2}locations\.csv:1 A site has no value `business\.nme`\.\n[\s\S]*build the fleet/,
+    );
 });
 
 test('each command says which sites a change of the base reaches, and which have errors then', async () => {

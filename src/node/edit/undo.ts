@@ -158,6 +158,11 @@ function restore(text: string | undefined, { before, after, rows }: KeptChange):
   return restored === undefined ? undefined : { text: restored };
 }
 
+interface LaterCommand {
+  readonly root: string;
+  readonly command: string;
+}
+
 interface Blocked extends Pick<Kept, 'command'> {
   readonly text: string | undefined;
   readonly change: KeptChange;
@@ -184,7 +189,7 @@ async function reportChanged(file: string, blocked: Blocked): Promise<UsageError
 }
 
 /** Finds the last of the commands for other sites that have to be taken back before a change of the same file can be. */
-async function findLater(file: string, { text, change, record }: Blocked) {
+async function findLater(file: string, { text, change, record }: Blocked): Promise<LaterCommand | undefined> {
   const folder = path.dirname(path.dirname(record));
   const { mtimeMs: since } = await stat(record);
   const later: { readonly at: string; readonly time: number }[] = [];
@@ -195,12 +200,13 @@ async function findLater(file: string, { text, change, record }: Blocked) {
       if (at !== record && time >= since) later.push({ at, time });
     }
   }
-  let last: { readonly root: string; readonly command: string | undefined } | undefined;
+  let last: LaterCommand | undefined;
   let now = { text };
   for (const { at } of later.sort((one, other) => other.time - one.time)) {
     const { root, command, changes } = (await readKept(at)) ?? {};
-    const other = root === undefined ? undefined : changes?.find((each) => path.join(root, each.file) === file);
-    if (root === undefined || other === undefined) continue;
+    if (root === undefined || command === undefined) continue;
+    const other = changes?.find((each) => path.join(root, each.file) === file);
+    if (other === undefined) continue;
     const restored = restore(now.text, other);
     if (restored === undefined) return undefined;
     last ??= { root, command };
