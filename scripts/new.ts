@@ -2,12 +2,14 @@ import path from 'node:path';
 import { spinner } from '@clack/prompts';
 import type { Data } from '../src/model/data.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
 import { findTrade, readTradeWords } from '../src/node/new/find-trade.ts';
 import { createSite, leftCountry, listStarters, starterConfig } from '../src/node/new/new-site.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
 import { findCountry, refuseFacts } from '../src/node/retarget/refuse-facts.ts';
 import { factsOf, isListed, placeOf, placesIn, toMove } from '../src/node/retarget/to-move.ts';
+import { isWithin } from '../src/node/support/is-within.ts';
 import { packagesOf } from '../src/node/tool/packages.ts';
 import { createProject, findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
@@ -20,6 +22,7 @@ import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printLine, report } from './report.ts';
+import { wordCommand } from './word-command.ts';
 
 const FACTS = [
   'country',
@@ -77,25 +80,39 @@ async function make(answers: Answers, places: readonly Place[]): Promise<Outcome
   const { toolRoot } = findTool();
   const starter = createProject({ config: starterConfig(toolRoot, await chooseTrade(answers.trade, toolRoot)) });
   const data = (await readForEdit(starter)).source.data as Data;
-  const home = factsOf(data).country;
-  refuseFacts(answers, places, home);
+  const country = factsOf(data).country;
+  refuseFacts(answers, places, country);
   const folder = path.resolve(answers.folder ?? slugify(answers.name ?? String((data.business as Data).name)));
   const move = toMove({ facts: answers, towns: undefined, data, places });
   const { color, codeHost = 'github' } = answers;
   const { files, missing } = await createSite({ starter, folder, move, color, codeHost });
   const where = path.relative('', folder);
   const left = leftCountry(data, move);
-  const isReady = missing === undefined && path.dirname(packagesOf(toolRoot)) === folder;
+  const home = path.dirname(packagesOf(toolRoot));
+  const isReady = missing === undefined && home === folder;
+  // A folder beside the sites of a fleet is no project of its own.
+  const isPart = codeHost === 'none' && home !== folder && isWithin(home, folder);
+  const config = path.join(folder, 'site.config.yaml');
+  const steps = isPart
+    ? [
+        asCalled(`  See it:         ${wordCommand('npm run dev', { config })}`),
+        `  Make it yours:  edit ${nameFile(config)}; each part says what it is for`,
+        asCalled('  Many sites:     their base needs only site.config.yaml and images/; docs/fleet.md says how to go on'),
+        asCalled(`  Before launch:  ${wordCommand('npm run validate', { config, strict: true })}`),
+      ]
+    : [
+        ...(missing === undefined ? [] : [`  Pack Townsite:  ${packInto(path.join(where, 'vendor'), toolRoot)}`]),
+        ...(where === '' ? [] : [`  Go there:       cd ${quote(where)}`]),
+        `  Get Townsite:   npm install${isReady ? ', so that package-lock.json names the copy in vendor/' : ''}`,
+        '  See it:         npm run dev',
+        '  Make it yours:  edit site.config.yaml; each part says what it is for',
+        '  Hand it over:   README.md says how to change the site and how to publish it',
+        '  Before launch:  npm run validate -- --strict',
+      ];
   return {
     summary: [
       `${where === '' ? 'This folder' : where} has a new site${describePlace(answers, places)}: ${count(files.length, 'file')}.`,
-      ...(missing === undefined ? [] : [`  Pack Townsite:  ${packInto(path.join(where, 'vendor'), toolRoot)}`]),
-      ...(where === '' ? [] : [`  Go there:       cd ${quote(where)}`]),
-      `  Get Townsite:   npm install${isReady ? ', so that package-lock.json names the copy in vendor/' : ''}`,
-      '  See it:         npm run dev',
-      '  Make it yours:  edit site.config.yaml; each part says what it is for',
-      '  Hand it over:   README.md says how to change the site and how to publish it',
-      '  Before launch:  npm run validate -- --strict',
+      ...steps,
       ...(move.to !== undefined && move.to.town.lat === undefined
         ? ['  Add yourself:   `business.geo`, for a map, and `cities`, for pages about the places that you serve']
         : []),

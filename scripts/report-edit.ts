@@ -3,14 +3,16 @@ import type { WrittenSite } from '../src/node/edit/write-site.ts';
 import { findReach } from '../src/node/fleet/find-reach.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
-import { findFleet, findFleetAbove, idOfSite } from '../src/node/load/find-fleet.ts';
+import { findFleet, findFleetAbove } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
+import { firstLines } from '../src/node/support/first-lines.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
-import { wordCommand } from './word-command.ts';
+import { onSite } from './with-fleet.ts';
+import { siteOption, wordCommand } from './word-command.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
@@ -40,17 +42,29 @@ interface Reach {
  * is strict: it would stop at them, perhaps at night.
  */
 export async function reportEdit(written: WrittenSite, { word, ...answer }: EditAnswer): Promise<Outcome> {
-  const { changes, diagnostics, warnings, sources, configFile, fleetFile } = written;
+  const { changes, diagnostics, warnings, ownLists, sources, configFile, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
   const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
   const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ configFile, fleetFile: fleetFile ?? reach?.fleetFile, reach });
-  const summary = [...(reach?.words ?? []), ...said];
+  const summary = [...(reach?.words ?? []), ...ownLists.flatMap((place) => wordOwnList(place, configFile)), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
+}
+
+/** Says that a site no longer follows a list of its base: entries without names cannot be changed one by one. */
+function wordOwnList(place: string, configFile: string): readonly string[] {
+  const site = siteOption(configFile);
+  return [
+    `${site.site ?? nameFile(configFile)} has a list of its own with this: ${place}. What changes there in its base does not reach it.`,
+    `To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${place}`, site))}`,
+  ];
 }
 
 /** At most so many sites are named that a change reaches. Of more, those are named that it does not reach. */
 const NAMED = 20;
+
+/** Shows the progress of one in so many sites. Fewer are read in less than a second. */
+const SHOWN = 250;
 
 /** Finds out which sites of a fleet a change of a base reaches. Returns undefined if no site extends what changed. */
 async function findReachOf(
@@ -65,12 +79,22 @@ async function findReachOf(
   if (meant === undefined) return undefined;
   const { file } = meant;
   const tool = createProject({ config: file });
-  const { fleet } = await readFleet(file, tool);
+  const { fleet, diagnostics } = await readFleet(file, tool);
   const name = nameFile(file);
   if (fleet === undefined && !meant.isBase) return undefined;
   if (fleet === undefined)
-    return { words: [`Which sites that reaches is unknown, because ${name} has errors: ${check(file)}`], fleetFile: file, isFar: true };
-  const { reached, own, broken } = await findReach(fleet, tool, changes, isDryRun);
+    return {
+      words: [
+        `Which sites that reaches is unknown, because ${diagnostics[0]?.file ?? name} has errors: ${check(file)}`,
+        ...firstLines(diagnostics.map(({ file: at, line, message }) => `  ${at}:${line} ${message}`)),
+      ],
+      fleetFile: file,
+      isFar: true,
+    };
+  const show = onSite(fleet.sites, SHOWN);
+  const { reached, own, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
+    if (number > 1) show(number, site);
+  });
   if (reached.length + own.length === 0) return undefined;
   const all = fleet.sites.length;
   const others = own.length === 0 ? '' : ` ${capitalize(nameSites(own))} ${own.length === 1 ? 'says its own' : 'say their own'}.`;
@@ -81,6 +105,8 @@ async function findReachOf(
     words: [
       `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
       ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),
+      ...(gone.length === 0 ? [] : ['These lines are about something that the base no longer has. Rename it there, too, or remove them:']),
+      ...firstLines(gone.map(({ file: at, line, place }) => `  ${at}:${line} ${place}`)),
     ],
     fleetFile: file,
     isFar: reached.length > 0,
@@ -94,20 +120,25 @@ export function wordFiles(changes: WrittenSite['changes']): string {
 
 /**
  * Says how to go on after a change. A site of a fleet is built with the fleet.
- * @param isSeen whether visitors of this site see the change
+ * @param isSeen whether visitors see the change; of a change of a base, the fleet tells
  */
-export function wordNext({ configFile, fleetFile, reach }: Edited, isSeen = true): readonly string[] {
-  const id = idOfSite(process.cwd(), configFile);
-  const site = id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
-  const back = `To take it back: ${asCalled(wordCommand('npm run undo', site))}`;
+export function wordNext(edited: Edited, isSeen = true): readonly string[] {
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.configFile)))}`;
+  const show = wordShow(edited, isSeen);
+  return edited.fleetFile === undefined && show.length > 0 ? [`${show.join(' ')} ${back}`] : [...show, back];
+}
+
+/** Says how to check a change, and to show it to visitors. */
+export function wordShow({ fleetFile, reach }: Edited, isSeen = true): readonly string[] {
+  // Who gets the change of a base is known. The site of the command is one of them, or none.
+  const isShown = reach?.isFar ?? isSeen;
   // Each site may say something of what changed in its base.
   const checks = reach === undefined ? [] : [`To check the sites: ${check(reach.fleetFile)}`];
-  if (!isSeen && reach?.isFar !== true) return [...checks, back];
-  if (fleetFile === undefined) return [`Publish the site to show it. ${back}`];
+  if (!isShown) return checks;
+  if (fleetFile === undefined) return ['Publish the site to show it.'];
   return [
     ...checks,
     `To show it, build the fleet, and publish the run: ${asCalled(wordCommand('npm run fleet -- build', { fleet: fleetFile }))}`,
-    back,
   ];
 }
 

@@ -26,7 +26,7 @@ import { parseOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
-import { wordCommand } from './word-command.ts';
+import { nameSite, siteOption, wordCommand } from './word-command.ts';
 
 await report(async () => {
   const options = parseOptions([
@@ -147,11 +147,12 @@ async function validate(project: Project, options: CheckOptions): Promise<{ outc
   const { format, report: file, max, all, strict, blocks, now, host } = options;
   const start = performance.now();
   const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
-  const showsAll = wordCommand('npm run validate', { config: project.configFile, strict, blocks, now, host, all: true });
+  const showsAll = wordCommand('npm run validate', { ...siteOption(project.configFile), strict, blocks, now, host, all: true });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
-  const name = path.relative(process.cwd(), project.configFile);
   const summary =
-    checked.site === undefined ? [] : [`${name} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
+    checked.site === undefined
+      ? []
+      : [`${nameSite(project.configFile)} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
   return {
     outcome: { findings: { ...checked, showsAll }, format, report: file, max: all ? Number.MAX_SAFE_INTEGER : max, summary },
     checked,

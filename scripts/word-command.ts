@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { idOfSite } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 
 /** The files that a command takes if its options name no other. */
@@ -15,4 +17,15 @@ export function wordCommand(command: string, options: Readonly<Record<string, st
     return usual === undefined ? [`--${name} ${value}`] : nameFile(value) === usual ? [] : [`--${name} ${nameFile(value)}`];
   });
   return [command, ...(words.length === 0 || / -- /.test(command) ? [] : ['--']), ...words].join(' ');
+}
+
+/** Returns the option that names a site: by its id if it is one of a fleet, or else by its file. */
+export function siteOption(configFile: string): { readonly site?: string; readonly config?: string } {
+  const id = idOfSite(process.cwd(), configFile);
+  return id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
+}
+
+/** Names a site in a sentence: by its file, or by its id if it is only a row of a table. */
+export function nameSite(configFile: string): string {
+  return existsSync(configFile) ? nameFile(configFile) : (siteOption(configFile).site ?? nameFile(configFile));
 }

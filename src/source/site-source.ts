@@ -102,7 +102,11 @@ export class SiteSource implements SourceFile {
     this.lists = read.map(([each]) => each);
     this.#owners = read.map(([{ collection }, list]) => ({ list, path: pathOfList(collection) }));
     const data = withLists(withoutInner, inner);
-    const hides = [config, ...files.flatMap(({ sources }) => sources)].some(({ text }) => mayHide(text) || mayHoldEmpty(text));
+    // Of a table, the site is one row. The others would be searched for each site.
+    const ownText = config.inTable === undefined ? config.text : JSON.stringify(config.data);
+    const hides = [ownText, ...files.flatMap(({ sources }) => sources.map(({ text }) => text))].some(
+      (text) => mayHide(text) || mayHoldEmpty(text),
+    );
     this.data = hides ? cleanValues(data, this.schema.root, this.schema) : data;
     this.diagnostics = [
       ...(base?.diagnostics ?? []),
@@ -163,6 +167,15 @@ export class SiteSource implements SourceFile {
     const owner = this.#ownerOf(path);
     if (owner !== undefined) return { file: owner.list, path: path.slice(owner.path.length) };
     return this.#origin === undefined ? { file: this.config, path } : originAt(this.#origin, path);
+  }
+
+  /**
+   * Returns where the outermost of the files that this one extends has a map which this one says parts of, too. Undefined for all other places.
+   */
+  locateInBase(path: DataPath): Location | undefined {
+    const { base } = this;
+    if (base === undefined || this.originOf(path).inner === undefined || !isData(valueAt(base.data, path))) return undefined;
+    return base.locateInBase(path) ?? base.locate(path, { atKey: true });
   }
 
   /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */

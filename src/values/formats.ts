@@ -2,6 +2,7 @@ import { isSupportedCountry } from 'libphonenumber-js/max';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../shared/downloads.ts';
 import { sizeInBytes } from '../shared/form-files.ts';
 import { languageName } from '../shared/languages.ts';
+import { memoOf } from '../shared/memo-of.ts';
 import { isDate, isYearlyDay } from '../shared/time/calendar.ts';
 import { isFormDay } from '../shared/time/form-day.ts';
 import { decodeEscapes, isPagePath, parseLink, parseUrl } from '../shared/url.ts';
@@ -90,7 +91,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   },
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
-    accepts: isTimeZone,
+    accepts: (text) => isTimeZone(text),
     words: 'a time zone',
     isLocal: true,
   },
@@ -280,13 +281,13 @@ function isOldPath(text: string): boolean {
   return path !== '' && OLD_PATH_ASKED.test(decoded) && hasValues && !/[\p{Z}\p{C}#*"<>{}|^`\\]/u.test(query);
 }
 
-function isTimeZone(text: string): boolean {
+const isTimeZone = memoOf((text: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined && text.includes('/');
   } catch {
     return false;
   }
-}
+});
 
 function isLanguage(text: string): boolean {
   try {

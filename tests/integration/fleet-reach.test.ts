@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { draftEntry } from '../../src/node/edit/add-entry.ts';
+import { reopenDays, writeDays } from '../../src/node/edit/change-days.ts';
+import { changePrice } from '../../src/node/edit/change-price.ts';
+import { changeSite } from '../../src/node/edit/change-site.ts';
 import { findFleetAbove } from '../../src/node/load/find-fleet.ts';
+import type { Project } from '../../src/node/tool/project.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML, page, smallSite } from '../support/small-site.ts';
@@ -69,7 +74,9 @@ test('set says nothing of a fleet that does not have the file', async () => {
   expect(await findFleetAbove(createProject({ config: path.join(folder, 'other/site.config.yaml') }))).toBeUndefined();
   const bases = [await set('base'), await set('root')];
   for (const said of bases)
-    expect(said).toMatch(/^Which sites that reaches is unknown, because fleet\.yaml has errors[\s\S]*build the fleet/);
+    expect(said).toMatch(
+      /^Which sites that reaches is unknown, because locations\.csv has errors: .*\n {2}locations\.csv:1 A site has no value `business\.nme`\.\n[\s\S]*build the fleet/,
+    );
 });
 
 test('each command says which sites a change of the base reaches, and which have errors then', async () => {
@@ -101,10 +108,88 @@ test('each command says which sites a change of the base reaches, and which have
   expect((await run('hours', '2026-12-28', '10:00-12:00', '--now', '2026-12-01'))[0]).toBe(some);
   expect((await run('announce', 'Open on Sundays.', '--until', '2026-12-20', '--now', '2026-12-01'))[0]).toBe(some);
   expect((await run('add', 'services', 'title=Roofs', 'summary=No moss.'))[0]).toBe(all);
+  const email = await run('set', 'business.email', 'new@example.com');
+  expect(email).toContainEqual(expect.stringMatching(/^To show it, build the fleet/));
+  const none = await runInProcess('price', ['windows', '98', '--config', 'base/site.config.yaml'], {
+    cwd: await makeFolder({
+      'fleet.yaml': 'sites: clients/*/site.config.yaml\nstore: store\n',
+      'base/site.config.yaml': stringify(base),
+      'clients/frisco/site.config.yaml': site({ services: { windows: { price: { from: 95 } } } }),
+    }),
+  });
+  expect(none.stdout).toMatch(
+    /^This reaches 0 of 1 site of fleet\.yaml\. The site frisco says its own\.\n[\s\S]*\nTo check the sites: .*\nTo take it back: /,
+  );
   const wrong = /^The site frisco would have errors then\. To see them: .*fleet (?:-- )?validate$/;
-  expect((await run('remove', 'services.windows', '--dry-run')).slice(0, 2)).toEqual([all, expect.stringMatching(wrong)]);
+  const lines = 'These lines are about something that the base no longer has. Rename it there, too, or remove them:';
+  expect((await run('remove', 'services.windows', '--dry-run')).slice(0, 4)).toEqual([
+    all,
+    expect.stringMatching(wrong),
+    lines,
+    '  clients/frisco/site.config.yaml:6 services.windows',
+  ]);
   expect((await run('remove', 'services.floors')).slice(0, 2)).toEqual([all, expect.not.stringMatching(/errors/)]);
   const renamed = await run('rename', '/about', '/team');
   expect(renamed).toContain(all);
+  expect(renamed.join('\n')).toContain(`\n${lines}\n  clients/plano/site.config.yaml:3 pages./about\n`);
   expect(renamed).toContainEqual(expect.stringMatching(/^The site plano has errors then\. To see them: .*fleet (?:-- )?validate$/));
+});
+
+test('a command says when a list becomes the own one of a site, which then does not follow that of the base', async () => {
+  const base = smallSite();
+  base.services[2].content = { description: 'We clean it.', includes: ['Door', 'Grills'] };
+  const small = { ...base, business: { ...base.business, specialDays: [{ date: '2026-12-24' }] } };
+  const folder = await makeFolder({
+    'fleet.yaml': 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': stringify(small),
+    'bare/fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: site.config.yaml\nstore: store\n',
+    'bare/site.config.yaml': stringify(base),
+    'bare/clients/waco/site.config.yaml': 'business: { phone: "(214) 555-0144" }\n',
+    'locations.csv': 'site,business.phone\nallen,(214) 555-0141\nplano,(214) 555-0142\n',
+    'locations/plano/site.config.yaml': 'business: { founded: 1999 }\n',
+  });
+  const site = (id: string, at = `locations/${id}`) => createProject({ config: path.join(folder, at, 'site.config.yaml') });
+  const days = { until: undefined, offices: [], now: '2026-12-01', isDryRun: false, spans: [], reason: undefined, isQuiet: false };
+  const close = async (project: Project, date: string) => (await writeDays(project, { ...days, date })).ownLists;
+  const set = async (project: Project, typedPath: string, text: string | undefined) =>
+    (await changeSite(project, { typedPath, text, isDryRun: false, isHere: false, isEverywhere: false, isInBase: false })).ownLists;
+  for (const id of ['allen', 'plano']) {
+    expect([id, await close(site(id), '2026-12-28')]).toEqual([id, ['business.specialDays']]);
+    // It has its own one already.
+    expect([id, await close(site(id), '2026-12-29')]).toEqual([id, []]);
+    expect([id, await set(site(id), 'business.hours.0.closes', '16:00')]).toEqual([id, ['business.hours']]);
+    expect([id, await set(site(id), 'business.specialDays', undefined)]).toEqual([id, []]);
+  }
+  expect((await reopenDays(site('plano'), { ...days, date: '2026-12-24' })).ownLists).toEqual(['business.specialDays']);
+  expect(await set(site('plano'), 'services.ovens.content.includes', '[Door]')).toEqual(['services.ovens.content.includes']);
+  // What has names is written alone. Of a new entry, the base has nothing.
+  expect((await changePrice(site('plano'), { item: 'windows', amount: '99', isDryRun: false })).ownLists).toEqual([]);
+  const fields = new Map(
+    Object.entries({ title: 'Roofs', summary: 'No moss.', 'content.description': 'We look.', 'content.includes': '[Gutters]' }),
+  );
+  const draft = await draftEntry(site('plano'), { collection: 'services', fields, now: undefined });
+  expect((await draft.write(new Map(), { isDryRun: false })).ownLists).toEqual([]);
+  expect(await close(site('', 'base'), '2026-12-30')).toEqual([]);
+  // The base may get such a list later.
+  expect(await close(site('waco', 'bare/clients/waco'), '2026-12-28')).toEqual(['business.specialDays']);
+  const said = await runInProcess('close', ['2026-12-28', '--site', 'allen', '--dry-run', '--now', '2026-12-01'], { cwd: folder });
+  expect(said.stdout).toMatch(
+    /^allen has a list of its own with this: business\.specialDays\. What changes there in its base does not reach it\.\nTo follow the base again: .*unset (?:-- )?business\.specialDays --site allen\n/,
+  );
+});
+
+test('shows how far it is with a change of the base of many sites', async () => {
+  const rows = Array.from({ length: 260 }, (_, index) => `site-${String(index).padStart(3, '0')},Tidy ${index}\n`);
+  const folder = await makeFolder({
+    'fleet.yaml': 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': MINIMAL_YAML,
+    'locations.csv': `site,business.name\n${rows.join('')}`,
+    'locations/site-001/site.config.yaml': 'business: { email: one@example.com }\n',
+  });
+  const set = (place: string, value: string) =>
+    runInProcess('set', [place, value, '--config', 'base/site.config.yaml', '--dry-run'], { cwd: folder });
+  expect(await set('business.email', 'new@example.com')).toMatchObject({
+    stdout: expect.stringMatching(/^This reaches 259 of 260 sites of fleet\.yaml\. The site site-001 says its own\.\n/),
+    stderr: 'Site 251 of 260: site-250\n',
+  });
 });

@@ -156,7 +156,7 @@ describe('a command for one site of a fleet', () => {
     expect(stdout).toMatch(/undo (?:-- )?--site allen\n$/);
     const inside = await inFolder(path.join(folder, 'clients/allen'))('set', 'business.phone', '(214) 555-0147');
     expect(inside.stdout).toMatch(/undo\n$/);
-    const base = await inFolder(path.join(folder, 'base'))('set', 'business.phone', '(214) 555-0148');
+    const base = await inFolder(path.join(folder, 'base'))('set', 'business.email', 'new@example.com');
     expect(base.stdout).toMatch(/fleet (?:-- )?build --fleet \.\.\/fleet\.yaml\n/);
     expect(await inFolder(folder)('set', 'business.phone', '(214) 555-0149')).toMatchObject({
       code: 2,
@@ -331,6 +331,8 @@ describe('a site that is a row', () => {
     expect((await run('get', 'business.phone', '--origin', '--site', 'allen')).stdout).toMatch(
       /\nbusiness\.phone: locations\.csv:2\n {2}instead of/,
     );
+    expect((await run('validate', '--site', 'allen')).stdout).toMatch(/^allen is valid: 1 page/m);
+    expect((await run('validate', '--site', 'plano')).stdout).toMatch(/^locations\/plano\/site\.config\.yaml is valid: 1 page/m);
     expect((await run('get', 'business.name', '--origin', '--site', 'plano')).stdout).toMatch(
       /^Tidy Plano East\n\nbusiness\.name: locations\/plano\/site\.config\.yaml:1\n {2}instead of “Tidy Plano” in locations\.csv:3\n {2}instead of “[^”]+” in base/,
     );
@@ -355,13 +357,50 @@ describe('a site that is a row', () => {
     await run('set', 'business.phone', '(214) 555-0151', '--site', 'allen');
     await run('set', 'business.phone', '(214) 555-0152', '--site', 'frisco');
     await writeTree(folder, { 'locations.csv': `${await table()}${end}waco,(254) 555-0146,Tidy Waco${end}` });
-    expect((await run('undo', '--site', 'allen')).stdout).toMatch(/^locations\.csv no longer has the last change\.\n$/);
+    expect((await run('undo', '--site', 'allen')).stdout).toMatch(
+      /^locations\.csv no longer has the last change\.\n {2}business\.phone is “\(214\) 555-0141” again \(was “\(214\) 555-0151”\)\nTo show it, build the fleet.*\n$/,
+    );
     expect(await table()).toBe(`${rows.replace('555-0145', '555-0152')}${end}waco,(254) 555-0146,Tidy Waco${end}`);
     await run('set', 'business.name', 'Tidy', '--site', 'allen');
     const now = (await table()).replace('0141', '0149');
     await writeTree(folder, { 'locations.csv': now });
     const { code, stderr } = await run('undo', '--site', 'allen');
     expect([code, stderr, await table()]).toEqual([2, expect.stringMatching(/locations\.csv was changed since/), now]);
+  });
+
+  test('names the later command for another site that has to be taken back first', async () => {
+    const folder = await makeTable(`${ROWS}frisco,(214) 555-0145,Tidy Frisco\n`);
+    const run = inFolder(folder);
+    const undo = async (id: string, at = folder): Promise<unknown> => {
+      const { code, stdout, stderr } = await inFolder(at)('undo', '--site', id);
+      return [code, code === 0 ? stdout.split('\n')[1] : stderr];
+    };
+    // The new column changes all rows.
+    await run('set', 'business.founded', '1999', '--site', 'allen');
+    await run('set', 'business.phone', '(214) 555-0152', '--site', 'frisco');
+    await run('set', 'business.email', 'new@example.com', '--base', '--site', 'plano');
+    const first = (at: string) => [
+      2,
+      expect.stringMatching(
+        new RegExp(
+          `${at}locations\\.csv was changed since by \`set business\\.phone "\\(214\\) 555-0152" --site frisco\`, so \`set business\\.founded 1999 --site allen\` is not taken back\\.\\nTake that back first: .*undo (?:-- )?--site frisco\\n$`,
+        ),
+      ),
+    ];
+    expect(await undo('allen')).toEqual(first(' '));
+    expect(await undo('allen', path.join(folder, 'locations/plano'))).toEqual(first(' \\.\\./\\.\\./'));
+    // An edit by hand of another row, and of the same one.
+    const table = path.join(folder, 'locations.csv');
+    const written = await readFile(table, 'utf8');
+    await writeTree(folder, { 'locations.csv': written.replace('555-0152', '555-0158') });
+    expect(await undo('allen')).toEqual([2, expect.stringMatching(/locations\.csv was changed since, so/)]);
+    await writeTree(folder, { 'locations.csv': written });
+    expect(await undo('frisco')).toEqual([0, '  business.phone is “(214) 555-0145” again (was “(214) 555-0152”)']);
+    expect(await undo('allen')).toEqual([0, '  business.founded is gone again (was the number 1999)']);
+    const base = (await run('undo', '--site', 'plano')).stdout;
+    expect(base).toMatch(
+      /^This reaches all 3 sites of fleet\.yaml\.\nbase\/site\.config\.yaml no longer has the last change\.\n {2}business\.email is “[^”]+” again \(was “new@example\.com”\)\nTo check the sites: /,
+    );
   });
 
   test.each([

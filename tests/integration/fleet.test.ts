@@ -190,6 +190,22 @@ describe('the sites of a fleet', () => {
     expect(diagnostics[0]?.message).toMatch(/This concerns 4 sites: allen, frisco, irving, and others\.$/);
   });
 
+  test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['all sites lack it', {}, ['base: 3']],
+    ['all that have no errors lack it', { waco: 'business: { phone: 7 }\n' }, ['base: 3']],
+    ['some say it', { waco: 'business: { priceRange: $$ }\n' }, ['base: 1', 'allen: 1', 'plano: 1', 'waco: 1']],
+  ])('say what is missing in the base there, if %s', async (_what, more, where) => {
+    const sites = { allen: phone('41'), frisco: 'market: { region: Texas }\n', plano: phone('44'), ...more };
+    const folder = await makeFleet(sites, { 'base/site.config.yaml': BASE.replace('sample: true\n', '') });
+    const fleet = await openFleet(folder);
+    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
+    const missing = mergeFindings(found).diagnostics.filter(({ code }) => code === 'SEARCH_FACT_MISSING');
+    const ids = (message: string): number => message.match(/This concerns (.*)\./)?.[1]?.match(/allen|frisco|plano|waco/g)?.length ?? 1;
+    expect(missing.map(({ file, message }) => `${path.basename(path.dirname(file))}: ${ids(message)}`)).toEqual(where);
+    const { line } = missing[0] ?? {};
+    expect(BASE.replace('sample: true\n', '').split('\n')[(line ?? 0) - 1]).toBe('business:');
+  });
+
   test('are chosen by what changed since a revision, and by parts', async () => {
     const folder = await makeFleet({ allen: phone('41'), frisco: phone('42'), plano: phone('44') });
     const git = (...args: string[]): unknown =>

@@ -51,6 +51,9 @@ try {
   if (values.pnpm === undefined) await run('npm', ['install', file, '--no-audit', '--no-fund'], site);
   else await run(values.pnpm, ['add', file], site);
   await townsite('new', '.', '--trade', 'cleaning', '--name', 'Ridge Cleaning', '--phone', '(503) 555-0120', '--yes');
+  const made = await townsite('new', 'base', '--trade', 'cleaning', '--code-host', 'none', '--yes');
+  if (/npm (?:pack|install)/.test(made) || !made.includes('base/site.config.yaml')) throw new Error(`It is no base in a project:\n${made}`);
+  await rm(path.join(site, 'base'), { recursive: true });
   const config = path.join(site, 'site.config.yaml');
   const text = (await readFile(config, 'utf8')).replace(/^ {4}blocks:\r?\n/m, (line) => line + BLOCK);
   await writeFile(config, text);

@@ -1,8 +1,10 @@
 import { lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { splitRecords } from '../../source/csv/split-records.ts';
+import { idOfSite } from '../load/find-fleet.ts';
 import { nameFile } from '../load/read-source.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
@@ -30,6 +32,15 @@ interface KeptChange {
 interface ChangedRows {
   readonly before: readonly string[];
   readonly after: readonly string[];
+}
+
+/** What a command changed. */
+interface Kept {
+  readonly changes: readonly KeptChange[];
+  /** The folder of the site. Missing in a record of an earlier version of Townsite. */
+  readonly root?: string | undefined;
+  /** The command as it was typed: `set business.phone "(214) 555-0142"`. */
+  readonly command?: string | undefined;
 }
 
 /** How many commands can be undone. */
@@ -65,16 +76,19 @@ async function keepIn(folder: string, siteRoot: string, changes: readonly FileCh
   const names = await listKept(folder);
   for (const name of names.slice(0, Math.max(0, names.length - MAX_KEPT + 1))) await rm(path.join(folder, name), { force: true });
   const number = Number.parseInt(names.at(-1) ?? '0', 10) + 1;
-  const kept: readonly KeptChange[] = changes.map(({ file, before, after }) => ({
+  const kept = changes.map(({ file, before, after }) => ({
     file: path.relative(siteRoot, file).split(path.sep).join('/'),
     before,
     after: after === undefined ? undefined : hash(after),
     rows: /\.csv$/i.test(file) && before !== undefined && after !== undefined ? changedRows(before, after) : undefined,
   }));
+  const command = process.argv.slice(2).map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word));
   const file = path.join(folder, `${String(number).padStart(6, '0')}.json`);
   try {
     // A full disk or a kill must leave no half of a record.
-    await writeFile(`${file}.part`, JSON.stringify(kept), { flush: true });
+    await writeFile(`${file}.part`, JSON.stringify({ root: siteRoot, command: command.join(' '), changes: kept } satisfies Kept), {
+      flush: true,
+    });
     await rename(`${file}.part`, file);
   } finally {
     await rm(`${file}.part`, { force: true });
@@ -96,50 +110,110 @@ async function folderOf(siteRoot: string): Promise<string | undefined> {
 /** Returns the absolute paths of the files that the last command changed. */
 async function lastFiles(siteRoot: string, folder: string): Promise<string[]> {
   const last = (await listKept(folder)).at(-1);
-  const kept = last === undefined ? [] : ((await readKept(path.join(folder, last))) ?? []);
-  return kept.map(({ file }) => path.join(siteRoot, file));
+  const kept = last === undefined ? undefined : await readKept(path.join(folder, last));
+  return (kept?.changes ?? []).map(({ file }) => path.join(siteRoot, file));
 }
 
 /**
  * Undoes the last command.
- * @returns absolute paths of the files
+ * @returns the changes of the files
  * @throws UsageError when there is nothing to undo, or a file was changed since
  */
-export async function undoLast(siteRoot: string): Promise<readonly string[]> {
+export async function undoLast(siteRoot: string): Promise<readonly FileChange[]> {
   const folder = await folderOf(siteRoot);
   const last = folder === undefined ? undefined : (await listKept(folder)).at(-1);
   if (folder === undefined || last === undefined)
     throw new UsageError('There is nothing to take back.', 'Only what commands of yours changed on this computer can be taken back.');
   const record = path.join(folder, last);
-  const changed = await readKept(record);
-  if (changed === undefined) {
+  const kept = await readKept(record);
+  if (kept === undefined) {
     await rm(record, { force: true, recursive: true });
     throw new UsageError(
       `The record of the last change, ${displayPath(record)}, was damaged. That change stays, and the record is removed.`,
       'Run the command again to take back the change before it.',
     );
   }
-  await removeLeftovers(changed.map(({ file }) => path.join(siteRoot, file)));
+  await removeLeftovers(kept.changes.map(({ file }) => path.join(siteRoot, file)));
   const read = await Promise.all(
-    changed.map(async ({ file, before, after, rows }) => {
-      const text = await readIfThere(path.join(siteRoot, file));
+    kept.changes.map(async (change) => {
+      const file = path.join(siteRoot, change.file);
+      const text = await readIfThere(file);
       // The command was killed before it came to this file.
-      if (text === before) return [];
-      if ((text === undefined ? undefined : hash(text)) === after)
-        return [{ file: path.join(siteRoot, file), before: text, after: before }];
-      const restored = text === undefined || rows === undefined ? undefined : withRowsOf(text, rows);
-      if (restored === undefined)
-        throw new UsageError(
-          `${nameFile(path.join(siteRoot, file))} was changed since, so the last change is not taken back.`,
-          `Take it back in a text editor, and remove ${displayPath(record)}.`,
-        );
-      return [{ file: path.join(siteRoot, file), before: text, after: restored }];
+      if (text === change.before) return [];
+      const restored = restore(text, change);
+      if (restored === undefined) throw await reportChanged(file, { text, change, record, command: kept.command });
+      return [{ file, before: text, after: restored.text }];
     }),
   );
   const changes = read.flat();
   await replaceFiles(changes);
   await rm(record, { force: true });
-  return changes.map(({ file }) => file);
+  return changes;
+}
+
+/** Returns a text without a change. Undefined if somebody else changed it, too. */
+function restore(text: string | undefined, { before, after, rows }: KeptChange): { readonly text: string | undefined } | undefined {
+  if ((text === undefined ? undefined : hash(text)) === after) return { text: before };
+  const restored = text === undefined || rows === undefined ? undefined : withRowsOf(text, rows);
+  return restored === undefined ? undefined : { text: restored };
+}
+
+interface LaterCommand {
+  readonly root: string;
+  readonly command: string;
+}
+
+interface Blocked extends Pick<Kept, 'command'> {
+  readonly text: string | undefined;
+  readonly change: KeptChange;
+  readonly record: string;
+}
+
+/** Says that a file was changed since a command, and which other command has to be taken back first, if one has. */
+async function reportChanged(file: string, blocked: Blocked): Promise<UsageError> {
+  const { command, record } = blocked;
+  const name = nameFile(file);
+  const what = command === undefined ? 'the last change' : `\`${command}\``;
+  const later = await findLater(file, blocked);
+  if (later === undefined)
+    return new UsageError(
+      `${name} was changed since, so ${what} is not taken back.`,
+      `Take it back in a text editor. To take back what was before it, remove its record: ${displayPath(record)}`,
+    );
+  const config = path.join(later.root, 'site.config.yaml');
+  const id = idOfSite(process.cwd(), config);
+  return new UsageError(
+    `${name} was changed since by \`${later.command}\`, so ${what} is not taken back.`,
+    `Take that back first: npm run undo -- ${id === undefined ? `--config ${nameFile(config)}` : `--site ${id}`}`,
+  );
+}
+
+/** Finds the last of the commands for other sites that have to be taken back before a change of the same file can be. */
+async function findLater(file: string, { text, change, record }: Blocked): Promise<LaterCommand | undefined> {
+  const folder = path.dirname(path.dirname(record));
+  const { mtimeMs: since } = await stat(record);
+  const later: { readonly at: string; readonly time: number }[] = [];
+  for (const site of await readdir(folder)) {
+    for (const name of await listKept(path.join(folder, site))) {
+      const at = path.join(folder, site, name);
+      const { mtimeMs: time } = await stat(at);
+      if (at !== record && time >= since) later.push({ at, time });
+    }
+  }
+  let last: LaterCommand | undefined;
+  let now = { text };
+  for (const { at } of later.sort((one, other) => other.time - one.time)) {
+    const { root, command, changes } = (await readKept(at)) ?? {};
+    if (root === undefined || command === undefined) continue;
+    const other = changes?.find((each) => path.join(root, each.file) === file);
+    if (other === undefined) continue;
+    const restored = restore(now.text, other);
+    if (restored === undefined) return undefined;
+    last ??= { root, command };
+    now = restored;
+    if (restore(now.text, change) !== undefined) return last;
+  }
+  return undefined;
 }
 
 /** Returns the rows in which two texts of a table differ. Undefined if nobody can tell where a row ends. */
@@ -178,19 +252,25 @@ async function listKept(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{6}\.json$/.test(name)).sort();
 }
 
-/** Returns the changes in a record; undefined if it is damaged. */
-async function readKept(record: string): Promise<readonly KeptChange[] | undefined> {
+/** Reads a record; undefined if it is damaged. */
+async function readKept(record: string): Promise<Kept | undefined> {
   try {
     if (!(await lstat(record)).isFile()) return undefined;
-    const kept: unknown = JSON.parse(await readFile(record, 'utf8'));
-    return Array.isArray(kept) && kept.length > 0 && kept.every(isKept) ? kept : undefined;
+    const read: unknown = JSON.parse(await readFile(record, 'utf8'));
+    // Earlier versions of Townsite kept the changes alone.
+    const { changes, root, command } = Array.isArray(read) ? { changes: read } : (read as Partial<Data>);
+    if (!Array.isArray(changes) || changes.length === 0 || !changes.every(isKept) || !isText(root) || !isText(command)) return undefined;
+    return { changes, root, command };
   } catch {
     return undefined;
   }
 }
 
+function isText(text: unknown): text is string | undefined {
+  return text === undefined || typeof text === 'string';
+}
+
 function isKept(value: unknown): value is KeptChange {
-  const isText = (text: unknown): boolean => text === undefined || typeof text === 'string';
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every((line) => typeof line === 'string');
   const isRows = (rows: unknown): boolean => rows === undefined || (isData(rows) && isList(rows.before) && isList(rows.after));
   return (

@@ -5,6 +5,7 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { memoOf } from '../../shared/memo-of.ts';
+import { listOwnLists } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { wordRemedy } from '../../source/word-remedy.ts';
 import { checkSource } from '../check/check-source.ts';
@@ -26,6 +27,8 @@ export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
   readonly diagnostics: readonly Diagnostic[];
   /** New warnings after a change that can be written. They stop a publish, which is strict. */
   readonly warnings: readonly Diagnostic[];
+  /** Places with a list that the site had from its base before the change, and has of its own now. */
+  readonly ownLists: readonly string[];
   /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
   /** Compares what visitors get, before and after. Undefined if the site has errors. */
@@ -74,7 +77,17 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
     const [before, after] = [check(from.source).site, check(to).site];
     return before && after && { changes: compareSites(before, after, to.schema), schema: to.schema };
   };
-  return { changes: all, diagnostics, warnings, sources: to.texts, compare, configFile: project.configFile, fleetFile: from.fleetFile };
+  const known = listOwnLists(from.source);
+  return {
+    changes: all,
+    diagnostics,
+    warnings,
+    ownLists: listOwnLists(to).filter((place) => !known.includes(place)),
+    sources: to.texts,
+    compare,
+    configFile: project.configFile,
+    fleetFile: from.fleetFile,
+  };
 }
 
 function findNew(now: readonly Diagnostic[], before: () => readonly Diagnostic[]): readonly Diagnostic[] {

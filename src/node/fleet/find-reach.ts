@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isData } from '../../model/data.ts';
+import type { Location } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { memoOf } from '../../shared/memo-of.ts';
+import { findValue } from '../../source/edit/find-value.ts';
 import { SiteSource } from '../../source/site-source.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
-import type { Fleet } from './fleet.ts';
+import type { Fleet, FleetSite } from './fleet.ts';
 
 /** The ids of sites that extend a changed file. */
 interface Reached {
@@ -17,31 +20,64 @@ interface Reached {
   readonly own: readonly string[];
   /** Those that were right before, and have errors after the change, as far as their configurations tell. */
   readonly broken: readonly string[];
+  /** What the broken ones say of something that their base no longer has. */
+  readonly gone: readonly GonePlace[];
+}
+
+interface GonePlace extends Location {
+  /** Keys and names with dots between them. */
+  readonly place: string;
 }
 
 /**
  * Finds out which sites of a fleet a change of a base reaches: what each site says before the change is compared with what it says afterward.
  * @param isDryRun whether the files are as they were before the change
+ * @param onSite called before each site
  */
-export async function findReach(fleet: Fleet, tool: Tool, changes: readonly FileChange[], isDryRun: boolean): Promise<Reached> {
+export async function findReach(
+  fleet: Fleet,
+  tool: Tool,
+  changes: readonly FileChange[],
+  isDryRun: boolean,
+  onSite: (number: number, site: FleetSite) => void,
+): Promise<Reached> {
   const others = changes.map(({ file, before, after }) => ({ file: nameFile(file), text: isDryRun ? after : before }));
   const isTouched = (source: SiteSource): boolean => others.some(({ file }) => source.hasFile(file));
-  const change = (source: SiteSource): SiteSource =>
-    others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
   // Sites share the objects of their bases.
-  const changeBase = memoOf(change);
+  const change: (source: SiteSource) => SiteSource = memoOf((source) => {
+    const { config, files, schema, base } = source;
+    if (base !== undefined && isTouched(base)) return new SiteSource({ config, files, schema, base: change(base) });
+    return others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
+  });
   const [reached, own, broken]: [string[], string[], string[]] = [[], [], []];
-  for (const site of fleet.sites) {
+  const gone = new Map<string, GonePlace>();
+  for (const [index, site] of fleet.sites.entries()) {
+    onSite(index + 1, site);
     const there = await readSiteData(projectOf(site, fleet, tool));
     if (there === undefined || !isTouched(there)) continue;
-    const { config, files, schema, base } = there;
-    const isOfBase = base !== undefined && isTouched(base);
-    const other = isOfBase ? new SiteSource({ config, files, schema, base: changeBase(base) }) : change(there);
+    const other = change(there);
     (isDeepStrictEqual(there.data, other.data) ? own : reached).push(site.id);
     const [before, after] = isDryRun ? [there, other] : [other, there];
-    if (isWrong(after) && !isWrong(before)) broken.push(site.id);
+    if (!isWrong(after) || isWrong(before)) continue;
+    broken.push(site.id);
+    for (const each of listGone(before, after)) gone.set(`${each.file}:${each.line} ${each.place}`, each);
   }
-  return { reached, own, broken };
+  return { reached, own, broken, gone: [...gone.values()] };
+}
+
+/** Lists what a site, and those that it extends, say of something that the one below had before a change. */
+function listGone({ config, base: before }: SiteSource, { base: after }: SiteSource): readonly GonePlace[] {
+  if (before === undefined || after === undefined) return [];
+  const isIn = ({ data, schema }: SiteSource, place: string): boolean => {
+    const found = findValue(place, data, schema);
+    return 'value' in found && found.value !== undefined;
+  };
+  const list = (value: unknown, path: readonly string[]): readonly GonePlace[] => {
+    const place = path.join('.');
+    if (place !== '' && isIn(before, place) && !isIn(after, place)) return [{ ...config.locate(path, { atKey: true }), place }];
+    return isData(value) ? Object.entries(value).flatMap(([key, inner]) => list(inner, [...path, key])) : [];
+  };
+  return [...list(config.data, []), ...listGone(before, after)];
 }
 
 function isWrong(source: SiteSource): boolean {

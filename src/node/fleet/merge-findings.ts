@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../model/diagnostic.ts';
-import { sortDiagnostics } from '../../model/diagnostic.ts';
+import type { Diagnostic, Location } from '../../model/diagnostic.ts';
+import { isError, sortDiagnostics } from '../../model/diagnostic.ts';
 import { count, listInWords } from '../../shared/text.ts';
 
 /** The findings of a site. */
@@ -7,6 +7,48 @@ export interface SiteFindings {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
+}
+
+export interface LocatedFindings extends SiteFindings {
+  /** For each finding, where its base has the map that the finding is about, if the site says only parts of that map. */
+  readonly inBase: readonly (Location | undefined)[];
+}
+
+/**
+ * Moves what all sites lack to their base: nobody says it, and there it would be said for all. A site with errors may not have come so far.
+ * @param of how many sites were checked
+ */
+export function moveToBase(found: readonly LocatedFindings[], of: number): readonly SiteFindings[] {
+  const moved = found.map(({ diagnostics, inBase }) =>
+    diagnostics.map((diagnostic, index) => {
+      const { [index]: at } = inBase;
+      if (at === undefined) return diagnostic;
+      // A fix is for the file of the site.
+      const { endLine: _line, endColumn: _column, fix: _fix, ...rest } = diagnostic;
+      return { ...rest, ...at };
+    }),
+  );
+  const counts = new Map<string, { having: number; wrong: number }>();
+  for (const diagnostics of moved) {
+    const isWrong = diagnostics.some(isError);
+    for (const key of new Set(diagnostics.map(keyOfFinding))) {
+      const { having, wrong } = counts.get(key) ?? { having: 0, wrong: 0 };
+      counts.set(key, { having: having + 1, wrong: wrong + (isWrong ? 1 : 0) });
+    }
+  }
+  const allWrong = found.filter(({ diagnostics }) => diagnostics.some(isError)).length;
+  const isOfAll = (diagnostic: Diagnostic): boolean => {
+    const { having = 0, wrong = 0 } = counts.get(keyOfFinding(diagnostic)) ?? {};
+    return having > 1 && having + allWrong - wrong === of;
+  };
+  return found.map(({ id, diagnostics, sources }, site) => ({
+    id,
+    diagnostics: diagnostics.map((diagnostic, index) => {
+      const other = moved[site]?.[index];
+      return other !== undefined && isOfAll(other) ? other : diagnostic;
+    }),
+    sources,
+  }));
 }
 
 /** How many sites a finding names. */

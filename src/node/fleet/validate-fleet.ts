@@ -5,7 +5,8 @@ import { withoutSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
-import type { SiteFindings } from './merge-findings.ts';
+import type { LocatedFindings, SiteFindings } from './merge-findings.ts';
+import { moveToBase } from './merge-findings.ts';
 import { InputReader } from './site-inputs.ts';
 
 interface FleetCheck {
@@ -32,15 +33,18 @@ export async function validateFleet({
   onSite = () => {},
 }: FleetCheck): Promise<readonly SiteFindings[]> {
   const inputs = new InputReader(fleet);
-  const found: SiteFindings[] = [];
+  const found: LocatedFindings[] = [];
   for (const [index, site] of sites.entries()) {
     onSite(index + 1, site);
     const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
-    const { diagnostics, sources } = hasErrors(forbidden.diagnostics)
-      ? forbidden
+    const checked = hasErrors(forbidden.diagnostics)
+      ? { ...forbidden, source: undefined }
       : await withoutSecrets(() => loadSite(projectOf(site, fleet, tool), { isStrict, now }));
+    const { diagnostics, sources, source } = checked;
+    // A path through a list is left out: the entries of the base can have other positions.
+    const inBase = diagnostics.map(({ path }) => source?.locateInBase(path.split('.').filter(Boolean)));
     // The texts of sites without findings are not shown.
-    if (diagnostics.length > 0) found.push({ id: site.id, diagnostics, sources });
+    if (diagnostics.length > 0) found.push({ id: site.id, diagnostics, sources, inBase });
   }
-  return found;
+  return moveToBase(found, sites.length);
 }

@@ -42,9 +42,10 @@ export async function readLayers(chain: readonly Parent[], schema: SchemaModel) 
  * @param base the site that this one extends
  */
 export async function readLists(configFile: string, config: ParsedYaml, schema: SchemaModel, base?: SiteSource) {
-  const written = base === undefined ? config.data : makeSource({ config, files: [], schema, base }).data;
+  const alone = base === undefined ? undefined : makeSource({ config, files: [], schema, base });
+  const written = alone === undefined ? config.data : alone.data;
   const named = await readCollections(configFile, findOrigins(written, siteSchema(schema, written).schema));
-  const source = makeSource({ config, files: named.files, schema, base });
+  const source = alone !== undefined && named.files.length === 0 ? alone : makeSource({ config, files: named.files, schema, base });
   const isRead = ({ from }: Origin): boolean => named.files.some((file) => file.from === from);
   const inner = await readCollections(
     configFile,

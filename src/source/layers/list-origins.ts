@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
 import { languageOf } from '../../values/country/country.ts';
+import { findValue } from '../edit/find-value.ts';
 import type { SiteSource } from '../site-source.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
@@ -26,6 +27,23 @@ export function listOrigins(source: SiteSource, path: DataPath, place: string): 
   const nameOf = namerAt(source, path);
   const steps = Array.isArray(value) ? value.map((_entry, index) => index) : Object.keys(isData(value) ? value : {});
   return steps.flatMap((step) => listOrigins(source, [...path, step], `${place}.${nameOf(step)}`));
+}
+
+/**
+ * Lists the places where a site has a list of its own, and its base has what is around: what changes there in the list of the base does not
+ * reach the site.
+ */
+export function listOwnLists(source: SiteSource, path: DataPath = [], place: readonly string[] = []): readonly string[] {
+  const { config, base } = source;
+  const { file, inner } = source.originOf(path);
+  if (base === undefined) return [];
+  if (inner === undefined) {
+    if (file !== config || !Array.isArray(valueAt(source.data, path))) return [];
+    const around = findValue(place.slice(0, -1).join('.'), base.data, base.schema);
+    return place.length === 1 || ('value' in around && around.value !== undefined) ? [place.join('.')] : [];
+  }
+  const nameOf = namerAt(source, path);
+  return [...inner.keys()].flatMap((step) => listOwnLists(source, [...path, step], [...place, nameOf(step)]));
 }
 
 /** Whether several files say parts of a value. */

@@ -79,7 +79,7 @@ describe('a damaged record', () => {
     const record = path.join(undoFolder(folder) ?? '', '000002.json');
     await writeFile(record, text);
     await expect(undoLast(folder)).rejects.toThrow(/record of the last change, .*, was damaged/);
-    expect(await undoLast(folder)).toEqual([path.join(folder, 'a.yaml')]);
+    expect(await undoLast(folder)).toMatchObject([{ file: path.join(folder, 'a.yaml'), after: 'a: 1\n' }]);
     expect(await readFile(path.join(folder, 'a.yaml'), 'utf8')).toBe('a: 1\n');
   });
 

@@ -1,0 +1,67 @@
+import { isData } from '../../model/data.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { findValue } from '../../source/edit/find-value.ts';
+import { overlayOf } from '../../source/layers/overlay-of.ts';
+import type { SiteSource } from '../../source/site-source.ts';
+import { languageOf } from '../../values/country/country.ts';
+import type { SiteFiles } from '../load/read-site.ts';
+import { readSite } from '../load/read-site.ts';
+import { nameFile } from '../load/read-source.ts';
+import type { FileChange } from '../support/replace-files.ts';
+import type { Project } from '../tool/project.ts';
+
+/** What a site says after files of it were put back. */
+interface Undone extends Pick<SiteFiles, 'fleetFile'> {
+  readonly values: readonly UndoneValue[];
+  /** Whether a file of the base was put back, and not one of the site. */
+  readonly isInBase: boolean;
+}
+
+interface UndoneValue {
+  /** Keys and names with dots between them. */
+  readonly place: string;
+  /** Undefined if there was none, or is none now. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Lists the values that a site, or its base, says again after changes were taken back. */
+export async function listUndone(project: Project, changes: readonly FileChange[]): Promise<Undone> {
+  const { source, fleetFile } = await readSite(project).catch((error: unknown) => {
+    // The command that was taken back may have made the site.
+    if (error instanceof UsageError) return { source: undefined, fleetFile: undefined };
+    throw error;
+  });
+  const texts = changes.map(({ file, before }) => ({ file: nameFile(file), text: before }));
+  for (const [depth, site] of layersOf(source).entries()) {
+    const { config, base } = site;
+    const own = texts.filter(({ file }) => site.hasFile(file) && base?.hasFile(file) !== true);
+    if (own.length === 0) continue;
+    const before = own.reduce((changed, text) => changed.withText(text), site);
+    return { values: listChanged(before, site), isInBase: depth > 0 && config.inTable === undefined, fleetFile };
+  }
+  return { values: [], isInBase: false, fleetFile };
+}
+
+/** Lists a site and those that it extends, the nearest first. */
+function layersOf(source: SiteSource | undefined): readonly SiteSource[] {
+  return source === undefined ? [] : [source, ...layersOf(source.base)];
+}
+
+/** Lists the values in which two states of a site differ. */
+function listChanged(from: SiteSource, to: SiteSource): readonly UndoneValue[] {
+  const valueAt = ({ data, schema }: SiteSource, place: string): unknown => {
+    const found = findValue(place, data, schema);
+    return 'value' in found ? found.value : undefined;
+  };
+  const list = (overlay: unknown, place: string): readonly UndoneValue[] => {
+    const [before, after] = [valueAt(from, place), valueAt(to, place)];
+    // A whole entry is there again, or gone.
+    const isWhole = !isData(overlay) || (place !== '' && (before === undefined || after === undefined));
+    if (isWhole) return [{ place, before, after }];
+    return Object.entries(overlay).flatMap(([key, value]) => list(value, place === '' ? key : `${place}.${key}`));
+  };
+  if (!isData(from.data) || !isData(to.data)) return [];
+  const overlay = overlayOf(from.data, to.data, to.schema.root, { schema: to.schema, language: languageOf(to.data) });
+  return overlay === undefined ? [] : list(overlay, '');
+}
