@@ -25,7 +25,7 @@ import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, wordCheck } from './with-fleet.ts';
+import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
@@ -239,7 +239,7 @@ export function child({ args }: Words): Promise<Outcome> {
 export async function status({ args, about }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
   const findRun = about === undefined ? undefined : parseRun(about);
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, {}, async (fleet) => {
     const store = await openStore(fleet);
     const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
     const number = await findRun?.(store);

@@ -2,6 +2,7 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
+import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
@@ -21,7 +22,7 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, wordCheck } from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -156,7 +157,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
   const findRun = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, {}, async (fleet) => {
     const run = await findRun(await openStore(fleet));
     const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,
@@ -195,7 +196,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
 
 async function rollback({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, reason = 'rolled back' } = parseOptions(['fleet', 'reason'], args);
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, { about }, async (fleet) => {
     const { run, release: old } = await rollBack(fleet, about, reason);
     return {
       summary: [
@@ -208,7 +209,7 @@ async function rollback({ args, about = '' }: Words): Promise<Outcome> {
 
 async function release({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, { about }, async (fleet) => {
     const { reason, isUnmended } = await releaseSite(fleet, about);
     const next = isUnmended
       ? 'But what was built of it last is made from the same as what you went back from. Mend the site, and build, before you publish.'
@@ -220,7 +221,7 @@ async function release({ args, about = '' }: Words): Promise<Outcome> {
 async function prune({ args }: Words): Promise<Outcome> {
   const options = parseOptions(['fleet', 'site', 'before', 'with-live', 'dry-run'], args);
   const { fleet: file, site, before, 'with-live': isWhole, 'dry-run': isDryRun } = options;
-  return withFleet(file, {}, async (fleet) => {
+  const use = async (fleet: Fleet): Promise<Outcome> => {
     const { sites, runs } = await pruneFleet(fleet, { site, before, isWhole, isDryRun });
     const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
     const records =
@@ -232,7 +233,9 @@ async function prune({ args }: Words): Promise<Outcome> {
         ...(isDryRun || isWhole ? firstLines(lines) : []),
       ],
     };
-  });
+  };
+  // What is deleted for good waits until all of the fleet can be read.
+  return isDryRun ? withStore(file, {}, use) : withFleet(file, {}, use);
 }
 
 async function upgrade({ args }: Words): Promise<Outcome> {

@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readLive } from '../../src/node/fleet/live-release.ts';
+import { FolderStore } from '../../src/node/fleet/store/folder-store.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+const TABLE = 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n';
+const PATTERN = TABLE.replace('{ from: locations.csv }', 'clients/*/site.config.yaml');
+const ROWS = 'site,business.name\nallen,Tidy Allen\nplano,Tidy Plano\n';
+
+/** A run of two sites, as the store has it. */
+function filesOfRun(run: number, release: string): Record<string, string> {
+  const ids = ['allen', 'plano'];
+  const files = ids.flatMap((id) => [
+    [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
+    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+  ]);
+  const sites = ids.map((id) => ({ id, state: 'built', release }));
+  return {
+    ...Object.fromEntries(files),
+    [`runs/${run}/run.json`]: JSON.stringify({ run, parts: 1 }),
+    [`runs/${run}/parts/1-of-1.json`]: JSON.stringify({ sites }),
+  };
+}
+
+/** A fleet with two runs. */
+async function makeFleet() {
+  const folder = await makeFolder({ 'fleet.yaml': TABLE, 'base/site.config.yaml': MINIMAL_YAML, 'locations.csv': ROWS });
+  for (const [run, release] of ['', 'a', 'b'].entries()) if (run > 0) await writeTree(path.join(folder, 'store'), filesOfRun(run, release));
+  const store = await FolderStore.open(path.join(folder, 'store'));
+  const fleet = (...args: string[]) => runInProcess('fleet', args, { cwd: folder });
+  return { folder, store, fleet, live: async (id: string) => (await readLive(store, id))?.release };
+}
+
+const NOTE = /^note The sites of fleet\.yaml cannot be read: (?:locations\.csv|fleet\.yaml|base\/site\.config\.yaml):\d+:\d+ .*validate\n/;
+
+describe('a fleet whose sites cannot be read', () => {
+  test.each<[string, Record<string, string>]>([
+    ['an open quote in the table', { 'locations.csv': ROWS.replace('Tidy Allen', '"Tidy Allen') }],
+    ['a misspelled column', { 'locations.csv': ROWS.replace('name', 'nam') }],
+    ['an empty table', { 'locations.csv': '' }],
+    ['another name of the table', { 'fleet.yaml': TABLE.replace('locations', 'location') }],
+    ['no base', { 'fleet.yaml': TABLE.replace('base/', 'bases/') }],
+    ['a base that is damaged', { 'base/site.config.yaml': 'business: [\n' }],
+    ['a pattern that nothing matches', { 'fleet.yaml': PATTERN }],
+    ['no pattern', { 'fleet.yaml': PATTERN.replace('*', 'plano') }],
+  ])('is published, rolled back, released, and looked at, because the store knows all that is needed: %s', async (_what, files) => {
+    const { folder, fleet, store, live } = await makeFleet();
+    await fleet('publish', '1');
+    await writeTree(folder, files);
+    const whole = { code: 0, stderr: expect.stringMatching(NOTE) };
+    expect(await fleet('publish', '2')).toMatchObject({ ...whole, stdout: 'Run 2: 2 sites published, 0 live already.\n' });
+    expect(await fleet('rollback', 'plano', '--reason', 'wrong prices')).toMatchObject(whole);
+    expect([await live('allen'), await live('plano')]).toEqual(['b', 'a']);
+    expect(await fleet('status', '2')).toMatchObject({ ...whole, stdout: expect.stringMatching(/^Run 2: complete\.\n/) });
+    expect(await fleet('release', 'plano')).toMatchObject(whole);
+    expect((await readLive(store, 'plano'))?.held).toBeUndefined();
+    // A wrong name is no site of the store, either.
+    expect(await fleet('rollback', 'planno')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/no site planno.*\nDid you mean plano\?/),
+    });
+    // Nothing is deleted, and no site counts as one that has left.
+    const before = await readTree(folder);
+    expect(await fleet('prune', '--before', '2', '--dry-run')).toMatchObject({
+      ...whole,
+      stdout: expect.stringContaining('would be deleted'),
+    });
+    expect((await fleet('prune', '--before', '2')).stdout).toContain('No site was looked at');
+    for (const more of [[], ['--dry-run']]) expect((await fleet('prune', '--site', 'allen', '--with-live', ...more)).code).not.toBe(0);
+    expect((await fleet('list')).code).toBe(1);
+    expect(await readTree(folder)).toEqual(before);
+  });
+
+  test('is refused if fleet.yaml does not say where the store is', async () => {
+    const { folder, fleet, live } = await makeFleet();
+    for (const text of [TABLE.replace('store: store', 'stor: store'), TABLE.replace('store: store', 'store: s3://'), 'sites: [\n']) {
+      await writeTree(folder, { 'fleet.yaml': text });
+      expect(await fleet('publish', '1')).toMatchObject({ code: 1, stdout: expect.stringMatching(/\nNo site was looked at: /) });
+    }
+    expect(await live('plano')).toBeUndefined();
+  });
+});
+
+test.each<[string, (folder: string) => Promise<unknown>]>([
+  ['a row with a mistake', (folder) => writeTree(folder, { 'locations.csv': `${ROWS}plano,Tidy\n` })],
+  ['no row', (folder) => writeTree(folder, { 'locations.csv': ROWS.replace(/plano.*/, '') })],
+  ['no folder', (folder) => writeTree(folder, { 'fleet.yaml': PATTERN, 'clients/allen/site.config.yaml': '' })],
+])('a site is rolled back and released also if the fleet has of it %s', async (_what, change) => {
+  const { folder, fleet, live } = await makeFleet();
+  for (const run of ['1', '2']) await fleet('publish', run);
+  await change(folder);
+  const note = expect.stringMatching(/^note fleet\.yaml has no site plano now, or it is refused\. .* list\n$/);
+  expect(await fleet('rollback', 'plano')).toMatchObject({ code: 0, stderr: note });
+  expect(await live('plano')).toBe('a');
+  expect(await fleet('release', 'plano')).toMatchObject({ code: 0, stderr: note });
+  expect((await fleet('rollback', 'planno')).code).toBe(2);
+  await rm(path.join(folder, 'store/sites/plano'), { recursive: true });
+  expect((await fleet('rollback', 'plano')).code).toBe(2);
+});
