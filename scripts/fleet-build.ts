@@ -25,7 +25,7 @@ import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
+import { onSite, parseRun, sayDay, sayGone, sayRefused, todayOfRuns, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
@@ -141,6 +141,7 @@ function wordRun(
     ...(stopped === 0
       ? []
       : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
+    ...(now === undefined || now <= todayOfRuns() ? [] : [`Publish waits for ${now}, which the run was built as on.`]),
     ...wordFailed(run, failed, isQueued),
   ];
   return {
@@ -254,6 +255,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     return {
       summary: [
         `Run ${number}: ${report.state}.`,
+        ...sayDay(number, run.now),
         wordProgress(progressOf(report.sites, now)),
         ...(now?.workers === 0 ? [asCalled(START_WORKER)] : []),
         ...wordFailed(number, failed),
@@ -272,13 +274,14 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
   if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
   if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
-  const lines = runs.map(({ run, started = '', name, state, counts }) => {
+  const lines = runs.map(({ run, started = '', name, now, state, counts }) => {
     const states = Object.entries(counts).filter(([, number]) => number > 0);
     const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
     return [
       `Run ${run}`,
       started.slice(0, 16).replace('T', ' '),
       ...(name === undefined ? [] : [name]),
+      ...(now === undefined ? [] : [`as on ${now}`]),
       `${state}${sites && `: ${sites}`}`,
     ].join('  ');
   });

@@ -9,6 +9,7 @@ import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
+import { dayOf } from '../src/node/fleet/run.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
@@ -22,7 +23,20 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
+import {
+  onNumber,
+  onSite,
+  parseRun,
+  sayDay,
+  sayGone,
+  sayRefused,
+  todayOfRuns,
+  toolOf,
+  withFleet,
+  withStore,
+  wordCheck,
+} from './with-fleet.ts';
+import { wordCommand } from './word-command.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -153,12 +167,21 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
 }
 
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
-  const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);
+  const { fleet: file, first, rest, shard, now } = parseOptions(['fleet', 'first', 'rest', 'shard', 'now'], args);
   const findRun = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
   return withStore(file, {}, async (fleet) => {
-    const run = await findRun(await openStore(fleet));
+    const store = await openStore(fleet);
+    const run = await findRun(store);
+    const asOn = await dayOf(store, run);
+    const day = sayDay(run, asOn);
+    // At night, nobody reads a warning, and visitors would see what is not true yet.
+    if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
+      const anyway = wordCommand(`npm run fleet -- publish ${run}`, { now: asOn, fleet: file });
+      const next = `Build without --now, and publish that run. To publish this one before its day: ${anyway}`;
+      return { hasFailed: true, summary: [...day, 'Nothing was published.', asCalled(next)] };
+    }
     const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,
       shard,
@@ -170,6 +193,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
       // What the fleet says today is not what was built.
       ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck(file, { strict: true, all: true }) } }),
       summary: [
+        ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
         ...say(newer, 'A later run or a rollback is live'),

@@ -103,3 +103,30 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
   await rm(path.join(folder, 'store/sites/plano'), { recursive: true });
   expect((await fleet('rollback', 'plano')).code).toBe(2);
 });
+
+test('a run that was built as on a later day waits for it, unless somebody says that day; each command that names the run says so', async () => {
+  const { fleet, store, live } = await makeFleet();
+  const begun = (now: string) => JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } });
+  await store.write('runs/2/run.json', begun('2999-03-01'));
+  const words = /^Run 2 was built as on 2999-03-01; today is \d{4}-\d\d-\d\d\.\n/;
+  for (const more of [[], ['--first', '1'], ['--now', '2999-02-28']])
+    expect(await fleet('publish', 'last', ...more)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(new RegExp(`${words.source}Nothing was published\\.\n.* fleet publish 2 --now 2999-03-01\n$`)),
+    });
+  expect(await live('plano')).toBeUndefined();
+  expect((await fleet('publish', '2', '--now', '2999-03-01')).stdout).toMatch(new RegExp(`${words.source}Run 2: 2 sites published`));
+  expect((await fleet('status', '2')).stdout).toMatch(new RegExp(`^Run 2: complete\\.\n${words.source.slice(1)}`));
+  expect((await fleet('status')).stdout).toMatch(/^Run 2 {2}2026-01-01 00:00 {2}as on 2999-03-01 {2}complete/);
+  expect(JSON.parse((await fleet('status', '2', '--format', 'json')).stdout)).toMatchObject({ now: '2999-03-01' });
+  expect(JSON.parse((await fleet('status', '--format', 'json')).stdout).runs[0]).toMatchObject({ now: '2999-03-01' });
+  expect((await fleet('list')).stdout).toMatch(/live b of run 2 \(built as on 2999-03-01\)/);
+  // An earlier day may be wrong, too. But a run of yesterday is published every day.
+  await store.write('runs/2/run.json', begun('2026-01-01'));
+  expect(await fleet('publish', '2')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Run 2 was built as on 2026-01-01; today is/),
+  });
+  // Most runs have no day.
+  expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
+});

@@ -3,7 +3,7 @@ import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { listRuns, readRun } from './run.ts';
+import { dayOf, listRuns, readRun } from './run.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -16,6 +16,13 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
     store,
     sites.map(({ id }) => id),
   );
+  const days = new Map<number, Promise<string | undefined>>();
+  const builtAsOn = async (run: number): Promise<string> => {
+    const known = days.get(run) ?? dayOf(store, run);
+    days.set(run, known);
+    const day = await known;
+    return day === undefined ? '' : ` (built as on ${day})`;
+  };
   const lines: string[] = [];
   for (const { id, configFile, row } of sites) {
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
@@ -26,7 +33,7 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
       ...(mistake === undefined ? [] : [`refused in run ${mistake.run} (${mistake.code} in ${mistake.file}:${mistake.line})`]),
       built === undefined ? 'not built yet' : `built ${short(built.release)}, changes by itself on ${built.next}`,
       ...(stop === undefined ? [] : [`publish refuses it (${stop.code} in ${stop.file}:${stop.line})`]),
-      live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}`,
+      live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}${await builtAsOn(live.run)}`,
       ...(live?.sending === undefined ? [] : ['not at its host yet']),
       ...(live?.held === undefined ? [] : [`held: ${live.held}`]),
     ];

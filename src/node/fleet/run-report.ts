@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { Outcome, Run } from './run.ts';
-import { readBegun, readRun } from './run.ts';
+import { dayIn, readBegun, readRun } from './run.ts';
 import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
@@ -25,6 +25,8 @@ export interface Stopped {
 /** A run as other programs read it: `runs/42/report.json`, and what `fleet status --format json` prints. */
 export interface RunReport {
   readonly run: number;
+  /** The day that it was built as on, if somebody chose one. */
+  readonly now?: string | undefined;
   /** “complete”, “complete with 2 refused”, or why it is not complete. */
   readonly state: string;
   readonly finished?: string;
@@ -47,6 +49,7 @@ export function reportRun(run: Run, building = 0): RunReport {
   const counts = { ...others, queued: queued - building, building };
   return {
     run: run.run,
+    now: run.now,
     state: isComplete(run) ? wordComplete(counts) : wordMissing(run, queued),
     counts,
     sites: run.sites.map((site) => (site.state === 'queued' ? { id: site.id, state: site.state, inputs: site.inputs } : site)),
@@ -120,7 +123,7 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 }
 
 /** A run in a list. Times are in UTC. */
-export interface RunSummary extends Pick<RunReport, 'run' | 'state' | 'counts'> {
+export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
 }
@@ -132,7 +135,7 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   const { started, name } = begun;
   const text = await store.read(fileOf(run));
   const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
-  return { run, started, name, state, counts };
+  return { run, started, name, now: dayIn(begun), state, counts };
 }
 
 /** Records which sites of a run somebody published, which are held, and which may not go live. */
@@ -174,9 +177,9 @@ export async function reportRollback(store: Store, run: number, site: { id: stri
   await store.write(fileOf(run), print({ run }, sites));
 }
 
-function print({ run, finished }: Pick<RunReport, 'run' | 'finished'>, sites: readonly ReportedSite[]): string {
+function print({ run, now, finished }: Pick<RunReport, 'run' | 'now' | 'finished'>, sites: readonly ReportedSite[]): string {
   const counts = countStates(sites);
-  const report: RunReport = { run, state: wordComplete(counts), finished: finished ?? new Date().toISOString(), counts, sites };
+  const report: RunReport = { run, now, state: wordComplete(counts), finished: finished ?? new Date().toISOString(), counts, sites };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

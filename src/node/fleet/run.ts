@@ -41,6 +41,8 @@ export interface Run {
   readonly sites: readonly Outcome[];
   /** Parts that have not come to their end, such as `3/8`. */
   readonly missing: readonly string[];
+  /** The day that it is built as on; undefined if each site is built as on its own today. */
+  readonly now?: string | undefined;
 }
 
 /** The whole is the only part. */
@@ -159,7 +161,11 @@ export async function findLastBuilt(store: Store): Promise<number> {
 
 /** Returns the day that a run is built as on; undefined if each site is built as on its own today. */
 export async function dayOf(store: Store, run: number): Promise<string | undefined> {
-  return (await readBegun(store, run))?.inputs?.['--now'] || undefined;
+  return dayIn(await readBegun(store, run));
+}
+
+export function dayIn(begun: Begun | undefined): string | undefined {
+  return begun?.inputs?.['--now'] || undefined;
 }
 
 export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
@@ -260,6 +266,7 @@ export async function readRun(store: Store, run: number): Promise<Run> {
   for await (const outcome of inOrder(reads, READERS)) known.set(outcome.id, outcome);
   return {
     run,
+    now: dayIn(begun),
     sites: sites.map((site) => known.get(site.id) ?? site).sort((one, other) => (one.id < other.id ? -1 : 1)),
     missing,
   };
