@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
+import { findOpen, findReplacement } from './replaced-run.ts';
 import type { Outcome, Run } from './run.ts';
 import { dayIn, readBegun, readRun } from './run.ts';
 import type { Store } from './store/store.ts';
@@ -114,11 +115,14 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
   if (isComplete(run)) return readReport(store, number);
   if (run.missing.length === 1 && run.sites.length === 0)
     throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
+  const by = await findReplacement(store, number, findOpen(run.sites));
   throw new UsageError(
     `Run ${number} is not complete: it ${reportRun(run).state}.`,
-    run.missing.length > 0
-      ? 'Wait for what still runs, and start again what does not.'
-      : `To build what is missing: npm run fleet -- build ${number}`,
+    by !== undefined
+      ? `Run ${by} replaced it: npm run fleet -- publish ${by}`
+      : run.missing.length > 0
+        ? 'Wait for what still runs, and start again what does not.'
+        : `To build what is missing: npm run fleet -- build ${number}`,
   );
 }
 
@@ -126,6 +130,8 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
+  /** A later run that has all sites that this one lacks. */
+  readonly replacedBy?: number | undefined;
 }
 
 /** Sums up a run as the store has it. Returns undefined for what is left of a pruned one. */
@@ -135,7 +141,9 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   const { started, name } = begun;
   const text = await store.read(fileOf(run));
   const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
-  return { run, started, name, now: dayIn(begun), state, counts };
+  const isOpen = text === undefined || counts.failed > 0;
+  const replacedBy = isOpen ? await findReplacement(store, run, findOpen((await readRun(store, run)).sites)) : undefined;
+  return { run, started, name, now: dayIn(begun), state, counts, replacedBy };
 }
 
 /** Records which sites of a run somebody published, which are held, and which may not go live. */

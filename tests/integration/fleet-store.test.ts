@@ -130,3 +130,46 @@ test('a run that was built as on a later day waits for it, unless somebody says 
   // Most runs have no day.
   expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
 });
+
+test('a run that a later one replaced needs nothing, and no command says otherwise', async () => {
+  const { fleet, store } = await makeFleet();
+  const site = (id: string, more: object) => ({ id, inputs: 'old', ...more });
+  const setRun = (run: number, sites: readonly object[]) => store.write(`runs/${run}/parts/1-of-1.json`, JSON.stringify({ sites }));
+  const queued = ['allen', 'plano'].map((id) => site(id, { state: 'queued' }));
+  await setRun(1, queued);
+  const words = 'Run 2 replaced run 1; nothing to do.';
+  for (const options of [[], ['--queue'], ['--failed']])
+    expect(await fleet('build', '1', ...options)).toMatchObject({ code: 0, stdout: `${words}\n` });
+  expect((await fleet('status', '1')).stdout).toBe(`Run 1: waits for 2 sites.\n0 of 2 built\n${words}\n`);
+  expect((await fleet('status')).stdout).toMatch(/\nRun 1 {2}.*: 2 queued; run 2 replaced it\n/);
+  expect((await fleet('publish', '1')).stderr).toMatch(/waits for 2 sites\.\nRun 2 replaced it: .* fleet publish 2\n$/);
+  // A worker has dropped its jobs, or it failed by itself.
+  for (const id of ['allen', 'plano'])
+    await store.write(`runs/1/failed/${id}.json`, JSON.stringify({ id, state: 'failed', message: 'Run 2 replaced run 1.' }));
+  const failed = await fleet('status', '1');
+  expect(failed.stdout).toMatch(new RegExp(`^Run 1: complete with 2 failed\\.\n(?:.*\n){3}${words}\n$`));
+  const again = await fleet('build', '1');
+  expect([again.code, again.stdout]).toEqual([2, expect.stringMatching(new RegExp(`\n${words}\n$`))]);
+  expect(`${failed.stdout}${again.stdout}`).not.toContain('--failed');
+  // A run of other sites replaces nothing.
+  await setRun(2, queued.slice(1));
+  expect((await fleet('status', '1')).stdout).toMatch(/To try again: .* fleet build 1 --failed\n$/);
+});
+
+test('a run that is complete is said to be so, with what became of its sites', async () => {
+  const { fleet, store } = await makeFleet();
+  const whole = { code: 0, stdout: 'Run 1: 2 sites built, 0 unchanged.\nRun 1 was complete before: nothing was left to do.\n' };
+  for (const options of [[], ['--queue'], ['--failed']]) expect(await fleet('build', '1', ...options)).toMatchObject(whole);
+  const finding = { severity: 'error', code: 'PHONE_IMPOSSIBLE', message: 'No.', file: 'locations.csv', line: 2, column: 1 };
+  const sites = [
+    { id: 'allen', state: 'built', release: 'a' },
+    { id: 'plano', state: 'refused', findings: [finding] },
+  ];
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
+  // It ends as it did.
+  const { code, stdout } = await fleet('build', '1');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    /^locations\.csv:2:1 error PHONE_IMPOSSIBLE[\s\S]*\nRun 1: 1 site built, 0 unchanged\. Refused: the site plano\.\nRun 1 was/,
+  );
+});
