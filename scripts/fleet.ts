@@ -113,9 +113,11 @@ function listActions(): string {
 
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
-  return withFleet(file, {}, async (fleet) => ({
-    summary: [...(await listFleet(fleet)), ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))],
-  }));
+  return withFleet(file, {}, async (fleet) => {
+    const { lines, hasRefused } = await listFleet(fleet);
+    const summary = [...lines, ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))];
+    return { summary, hasFailed: hasRefused };
+  });
 }
 
 async function validate({ args }: Words): Promise<Outcome> {
@@ -196,7 +198,8 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
-        ...say(newer, 'A later run or a rollback is live'),
+        ...say(newer, 'A later run or a rollback is live, and stays'),
+        ...(newer.length === 0 ? [] : [asCalled('To show something else there, build, and publish the new run: npm run fleet -- build')]),
         ...say(refused, 'Not built in this run'),
         ...(stopped.length === 0
           ? []

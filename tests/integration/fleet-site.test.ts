@@ -121,7 +121,7 @@ describe('a command for one site of a fleet', () => {
         ),
       ]);
       expect((await run('fleet', 'status', '1')).stdout).toMatch(
-        /^Run 1: complete with 2 refused\.\nRun 1 was .*\n3 of 3 built, 2 refused by publish \(2 kinds\)\n/,
+        /^Run 1: complete with 2 not published\.\nRun 1 was .*\n3 of 3 built, 2 not published \(refused, 2 kinds\)\n/,
       );
       expect((await report(1)).sites).toMatchObject([
         { id: 'allen', state: 'published' },

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLive } from '../../src/node/fleet/live-release.ts';
@@ -172,4 +172,57 @@ test('a run that is complete is said to be so, with what became of its sites', a
   expect(stdout).toMatch(
     /^locations\.csv:2:1 error PHONE_IMPOSSIBLE[\s\S]*\nRun 1: 1 site built, 0 unchanged\. Refused: the site plano\.\nRun 1 was/,
   );
+});
+
+test('commands that are named in messages have the file of the fleet, if it is not the usual one', async () => {
+  const { folder, fleet, store } = await makeFleet();
+  await rename(path.join(folder, 'fleet.yaml'), path.join(folder, 'texas.yaml'));
+  const failed = { id: 'plano', state: 'failed', message: 'The disk is full.' };
+  await store.write('runs/2/parts/1-of-1.json', JSON.stringify({ sites: [failed] }));
+  for (const option of [['--fleet', 'texas.yaml'], ['--fleet=texas.yaml']]) {
+    expect((await fleet('status', '2', ...option)).stdout).toMatch(/ fleet build --fleet texas\.yaml 2 --failed\n/);
+    expect((await fleet('publish', '1', '--first', '1', ...option)).stdout).toMatch(
+      / fleet publish --fleet texas\.yaml 1 --rest\n|2 sites published|live already/,
+    );
+    expect((await fleet('rollback', 'irving', ...option)).stderr).toMatch(/ fleet list --fleet texas\.yaml\n/);
+    // Once is enough.
+    await writeTree(folder, { 'locations.csv': '' });
+    expect((await fleet('status', '1', ...option)).stderr).toMatch(/ fleet validate --fleet texas\.yaml\n/);
+    await writeTree(folder, { 'locations.csv': ROWS });
+  }
+  // What they name is what they do.
+  await rename(path.join(folder, 'texas.yaml'), path.join(folder, 'fleet.yaml'));
+  expect((await fleet('status', '2', '--fleet', './fleet.yaml')).stdout).toMatch(/ fleet build 2 --failed\n/);
+});
+
+test('what a later run or a rollback shows stays, and publish says what to do', async () => {
+  const { fleet } = await makeFleet();
+  await fleet('publish', '2');
+  const { code, stdout } = await fleet('publish', '1');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /\nA later run or a rollback is live, and stays: the sites allen and plano\.\nTo show something else there, build, .* fleet build\n$/,
+  );
+});
+
+test.each([
+  ['all is right', ROWS, 0],
+  ['a row is refused', `${ROWS}allen,Tidy\n`, 1],
+])('a list ends as the docs say if %s', async (_what, table, code) => {
+  const { folder, fleet } = await makeFleet();
+  await writeTree(folder, { 'locations.csv': table });
+  expect((await fleet('list')).code).toBe(code);
+});
+
+// Windows lets few people make links.
+test.skipIf(process.platform === 'win32')('a store that is a link is refused with its target', async () => {
+  const { folder, fleet } = await makeFleet();
+  await rename(path.join(folder, 'store'), path.join(folder, 'moved'));
+  await symlink('moved', path.join(folder, 'store'));
+  const target = await realpath(path.join(folder, 'moved'));
+  for (const words of [['publish', '1'], ['list']])
+    expect(await fleet(...words)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(new RegExp(`error The store store is a link, .*\n.*fleet\\.yaml: store: ${target}\n$`)),
+    });
 });

@@ -7,8 +7,15 @@ import { dayOf, listRuns, readRun } from './run.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
-/** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
-export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
+/** The sites of a fleet as people read them. */
+interface ListedFleet {
+  /** A line for each site: its id, its configuration, what was built from it last, and what is live. */
+  readonly lines: readonly string[];
+  /** Whether a site is refused now, or was so when it was looked at last. */
+  readonly hasRefused: boolean;
+}
+
+export async function listFleet(fleet: Fleet): Promise<ListedFleet> {
   const { sites, refused } = fleet;
   const store = await openStore(fleet, true);
   const width = Math.max(...[...sites, ...refused].map(({ id = '' }) => id.length));
@@ -41,7 +48,7 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
   }
   for (const { id = '', diagnostic } of refused)
     lines.push(`${id.padEnd(width)}  ${diagnostic.file}:${diagnostic.line}  refused: ${diagnostic.message}`);
-  return lines;
+  return { lines, hasRefused: refused.length > 0 || mistakes.size > 0 };
 }
 
 /** How many runs are read. A run need not have all sites. */

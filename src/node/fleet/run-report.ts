@@ -63,8 +63,13 @@ function countStates(sites: readonly ReportedSite[]): Record<State, number> {
   return counts;
 }
 
-function wordComplete({ refused, failed }: Readonly<Record<State, number>>): string {
-  const words = [refused > 0 ? `${refused} refused` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean);
+/** @param stopped how many of the refused sites were built, and refused by publish */
+function wordComplete({ refused, failed }: Readonly<Record<State, number>>, stopped = 0): string {
+  const words = [
+    refused > stopped ? `${refused - stopped} refused` : '',
+    failed > 0 ? `${failed} failed` : '',
+    stopped > 0 ? `${stopped} not published` : '',
+  ].filter(Boolean);
   return words.length === 0 ? 'complete' : `complete with ${listInWords(words)}`;
 }
 
@@ -187,7 +192,15 @@ export async function reportRollback(store: Store, run: number, site: { id: stri
 
 function print({ run, now, finished }: Pick<RunReport, 'run' | 'now' | 'finished'>, sites: readonly ReportedSite[]): string {
   const counts = countStates(sites);
-  const report: RunReport = { run, now, state: wordComplete(counts), finished: finished ?? new Date().toISOString(), counts, sites };
+  const stopped = sites.filter((site) => site.state === 'refused' && 'release' in site).length;
+  const report: RunReport = {
+    run,
+    now,
+    state: wordComplete(counts, stopped),
+    finished: finished ?? new Date().toISOString(),
+    counts,
+    sites,
+  };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

@@ -127,7 +127,7 @@ export function wordProgress({ sites, built, refused, stopped, kinds, failed, re
   return [
     `${number(built)} of ${number(sites)} built`,
     ...(refused > 0 ? [`${number(refused)} refused${stopped > 0 ? '' : of}`] : []),
-    ...(stopped > 0 ? [`${number(stopped)} refused by publish${of}`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} not published (refused, ${count(kinds, 'kind')})`] : []),
     ...(failed > 0 ? [`${number(failed)} failed`] : []),
     ...(retrying > 0 ? [`${number(retrying)} retrying`] : []),
     ...(workers === 0 ? ['no worker is running'] : []),
