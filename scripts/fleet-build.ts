@@ -6,8 +6,9 @@ import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
-import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
-import { dayOf, listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { findOpen, findReplacement, wordReplaced } from '../src/node/fleet/replaced-run.ts';
+import type { Run, Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
+import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
 import type { RunError } from '../src/node/fleet/run-inputs.ts';
 import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
@@ -25,7 +26,7 @@ import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, wordCheck } from './with-fleet.ts';
+import { onSite, parseRun, sayDay, sayGone, sayRefused, todayOfRuns, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
@@ -37,24 +38,37 @@ export async function build({ args, about }: Words): Promise<Outcome> {
   if (failed && findRun === undefined)
     throw new UsageError('--failed needs the run whose sites failed.', 'Run: npm run fleet -- build RUN --failed');
   return withFleet(file, shown, async (fleet, tool) => {
-    const run = await findRun?.(await openStore(fleet));
+    const store = await openStore(fleet, true);
+    const run = await findRun?.(store);
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
-    const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
-    const asked = { fleet, tool, sites, now, shard, join };
-    const asOn = run === undefined ? now : await dayOf(await openStore(fleet), run);
+    const known = run === undefined ? undefined : await readRun(store, run);
+    const waiting = known?.sites.filter(isAgain) ?? [];
     // One of the parts says it.
     const gone = async (): Promise<readonly string[]> =>
-      shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, await openStore(fleet, true))) : [];
+      shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, store)) : [];
+    if (known !== undefined && waiting.length === 0) {
+      const { summary, ...worded } = await wordDone(file, store, known);
+      return { ...shown, ...worded, summary: [...summary, ...(await gone())] };
+    }
+    const by = run === undefined ? undefined : await findReplacement(store, run, findOpen(waiting));
+    if (run !== undefined && by !== undefined) return { ...shown, summary: [wordReplaced(run, by)] };
+    const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
+    const asked = { fleet, tool, sites, now, shard, join };
+    const asOn = known === undefined ? now : known.now;
     const rows = run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [];
     if (queue) {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
-      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), { file, now: asOn, rows, isQueued: true });
+      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), {
+        file,
+        now: asOn,
+        rows,
+        by: await findReplacement(store, built.run, findOpen(built.sites)),
+        isQueued: true,
+      });
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : []), ...(await gone())];
       return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
     }
-    const known = run === undefined ? [] : (await readRun(await openStore(fleet), run)).sites;
-    const waiting = known.filter(isAgain);
     const built =
       run === undefined
         ? await buildFleet({ ...asked, onSite: onSite(partOf(sites, shard)) })
@@ -63,7 +77,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const worded = wordRun(
       built.run,
       // Sites that failed before still do.
-      [...outcomes, ...known.filter((site) => site.state === 'failed' && !isAgain(site))],
+      [...outcomes, ...(known?.sites ?? []).filter((site) => site.state === 'failed' && !isAgain(site))],
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
       { file, now: asOn, rows },
     );
@@ -71,6 +85,15 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...missing, ...(await gone())];
     return { ...shown, ...worded, summary: [...worded.summary, ...more] };
   });
+}
+
+/** Words a run of which nothing waits: what became of its sites, as when they were built. */
+async function wordDone(file: string, store: Store, known: Run): Promise<ReturnType<typeof wordRun>> {
+  const { run, sites, missing, now } = known;
+  const by = await findReplacement(store, run, findOpen(sites));
+  const worded = wordRun(run, sites, sites.flatMap(toFindings), { file, now, rows: [], by });
+  const more = missing.length > 0 ? [sayMissing(known)] : worded.isIncomplete ? [] : [sayKnown(run)];
+  return { ...worded, summary: [...worded.summary, ...more] };
 }
 
 /** Returns a signal that Ctrl+C gives. The second time, Ctrl+C ends the command at once. */
@@ -103,12 +126,18 @@ const LOOKED_AT = 1000;
 const FAILED = 10;
 
 /** Names the sites of a run that failed, and says how to try again. */
-function wordFailed(run: number, failed: readonly (SiteOutcome & { readonly state: 'failed' })[], isQueued = false): readonly string[] {
+function wordFailed(
+  run: number,
+  failed: readonly (SiteOutcome & { readonly state: 'failed' })[],
+  { by, isQueued = false }: { readonly by: number | undefined; readonly isQueued?: boolean },
+): readonly string[] {
   if (failed.length === 0) return [];
   return [
     ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
     ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
-    asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`),
+    by === undefined
+      ? asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`)
+      : wordReplaced(run, by),
   ];
 }
 
@@ -119,6 +148,8 @@ interface WordedRun {
   readonly now: string | undefined;
   readonly rows: readonly { readonly id: string }[];
   readonly isQueued?: boolean;
+  /** The run that replaced it. */
+  readonly by?: number | undefined;
 }
 
 /** Words what became of the sites of a run. */
@@ -126,7 +157,7 @@ function wordRun(
   run: number,
   sites: readonly SiteOutcome[],
   found: readonly SiteFindings[],
-  { file, now, rows, isQueued = false }: WordedRun,
+  { file, now, rows, by, isQueued = false }: WordedRun,
 ): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
@@ -141,7 +172,8 @@ function wordRun(
     ...(stopped === 0
       ? []
       : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
-    ...wordFailed(run, failed, isQueued),
+    ...(now === undefined || now <= todayOfRuns() ? [] : [`Publish waits for ${now}, which the run was built as on.`]),
+    ...wordFailed(run, failed, { by, isQueued }),
   ];
   return {
     findings: { ...mergeFindings(found), run, showsAll: wordCheck(file, { now, all: true }) },
@@ -239,7 +271,7 @@ export function child({ args }: Words): Promise<Outcome> {
 export async function status({ args, about }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
   const findRun = about === undefined ? undefined : parseRun(about);
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, {}, async (fleet) => {
     const store = await openStore(fleet);
     const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
     const number = await findRun?.(store);
@@ -251,12 +283,15 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     const failed = run.sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
+    const by = await findReplacement(store, number, findOpen(run.sites));
     return {
       summary: [
         `Run ${number}: ${report.state}.`,
+        ...sayDay(number, run.now),
         wordProgress(progressOf(report.sites, now)),
-        ...(now?.workers === 0 ? [asCalled(START_WORKER)] : []),
-        ...wordFailed(number, failed),
+        ...(by !== undefined && failed.length === 0 ? [wordReplaced(number, by)] : []),
+        ...(now?.workers === 0 && by === undefined ? [asCalled(START_WORKER)] : []),
+        ...wordFailed(number, failed, { by }),
         ...gone,
       ],
     };
@@ -272,14 +307,15 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
   if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
   if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
-  const lines = runs.map(({ run, started = '', name, state, counts }) => {
+  const lines = runs.map(({ run, started = '', name, now, state, counts, replacedBy }) => {
     const states = Object.entries(counts).filter(([, number]) => number > 0);
     const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
     return [
       `Run ${run}`,
       started.slice(0, 16).replace('T', ' '),
       ...(name === undefined ? [] : [name]),
-      `${state}${sites && `: ${sites}`}`,
+      ...(now === undefined ? [] : [`as on ${now}`]),
+      `${state}${sites && `: ${sites}`}${replacedBy === undefined ? '' : `; run ${replacedBy} replaced it`}`,
     ].join('  ');
   });
   const rest = numbers.length - runs.length;

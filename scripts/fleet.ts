@@ -2,12 +2,14 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
+import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
+import { dayOf } from '../src/node/fleet/run.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import { upgradeFleet } from '../src/node/fleet/upgrade-fleet.ts';
 import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
@@ -21,7 +23,20 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, wordCheck } from './with-fleet.ts';
+import {
+  onNumber,
+  onSite,
+  parseRun,
+  sayDay,
+  sayGone,
+  sayRefused,
+  todayOfRuns,
+  toolOf,
+  withFleet,
+  withStore,
+  wordCheck,
+} from './with-fleet.ts';
+import { wordCommand } from './word-command.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -98,9 +113,11 @@ function listActions(): string {
 
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
-  return withFleet(file, {}, async (fleet) => ({
-    summary: [...(await listFleet(fleet)), ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))],
-  }));
+  return withFleet(file, {}, async (fleet) => {
+    const { lines, hasRefused } = await listFleet(fleet);
+    const summary = [...lines, ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))];
+    return { summary, hasFailed: hasRefused };
+  });
 }
 
 async function validate({ args }: Words): Promise<Outcome> {
@@ -152,12 +169,21 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
 }
 
 async function publish({ args, about = '' }: Words): Promise<Outcome> {
-  const { fleet: file, first, rest, shard } = parseOptions(['fleet', 'first', 'rest', 'shard'], args);
+  const { fleet: file, first, rest, shard, now } = parseOptions(['fleet', 'first', 'rest', 'shard', 'now'], args);
   const findRun = parseRun(about);
   if (first !== undefined && rest)
     throw new UsageError('--first and --rest exclude each other.', 'Run publish twice: first one, then the other.');
-  return withFleet(file, {}, async (fleet) => {
-    const run = await findRun(await openStore(fleet));
+  return withStore(file, {}, async (fleet) => {
+    const store = await openStore(fleet);
+    const run = await findRun(store);
+    const asOn = await dayOf(store, run);
+    const day = sayDay(run, asOn);
+    // At night, nobody reads a warning, and visitors would see what is not true yet.
+    if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
+      const anyway = wordCommand(`npm run fleet -- publish ${run}`, { now: asOn, fleet: file });
+      const next = `Build without --now, and publish that run. To publish this one before its day: ${anyway}`;
+      return { hasFailed: true, summary: [...day, 'Nothing was published.', asCalled(next)] };
+    }
     const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,
       shard,
@@ -169,9 +195,11 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
       // What the fleet says today is not what was built.
       ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck(file, { strict: true, all: true }) } }),
       summary: [
+        ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
-        ...say(newer, 'A later run or a rollback is live'),
+        ...say(newer, 'A later run or a rollback is live, and stays'),
+        ...(newer.length === 0 ? [] : [asCalled('To show something else there, build, and publish the new run: npm run fleet -- build')]),
         ...say(refused, 'Not built in this run'),
         ...(stopped.length === 0
           ? []
@@ -195,7 +223,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
 
 async function rollback({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, reason = 'rolled back' } = parseOptions(['fleet', 'reason'], args);
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, { about }, async (fleet) => {
     const { run, release: old } = await rollBack(fleet, about, reason);
     return {
       summary: [
@@ -208,7 +236,7 @@ async function rollback({ args, about = '' }: Words): Promise<Outcome> {
 
 async function release({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
-  return withFleet(file, {}, async (fleet) => {
+  return withStore(file, { about }, async (fleet) => {
     const { reason, isUnmended } = await releaseSite(fleet, about);
     const next = isUnmended
       ? 'But what was built of it last is made from the same as what you went back from. Mend the site, and build, before you publish.'
@@ -220,7 +248,7 @@ async function release({ args, about = '' }: Words): Promise<Outcome> {
 async function prune({ args }: Words): Promise<Outcome> {
   const options = parseOptions(['fleet', 'site', 'before', 'with-live', 'dry-run'], args);
   const { fleet: file, site, before, 'with-live': isWhole, 'dry-run': isDryRun } = options;
-  return withFleet(file, {}, async (fleet) => {
+  const use = async (fleet: Fleet): Promise<Outcome> => {
     const { sites, runs } = await pruneFleet(fleet, { site, before, isWhole, isDryRun });
     const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
     const records =
@@ -232,7 +260,9 @@ async function prune({ args }: Words): Promise<Outcome> {
         ...(isDryRun || isWhole ? firstLines(lines) : []),
       ],
     };
-  });
+  };
+  // What is deleted for good waits until all of the fleet can be read.
+  return isDryRun ? withStore(file, {}, use) : withFleet(file, {}, use);
 }
 
 async function upgrade({ args }: Words): Promise<Outcome> {

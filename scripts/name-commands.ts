@@ -7,13 +7,26 @@ export const EXEC = 'npx';
 
 /** Rewrites the commands in a text to those that work for this person in this folder: with `npm run`, with `npx`, or as they are. */
 export function nameCommands(text: string): string {
-  return text
+  return inFleet(text)
     .replace(/\bnpm run new(?: --(?= ))?/g, (written) => (isCreate() ? 'npx create-townsite' : written))
     .replace(/\bnpm run ([a-z]+(?:-[a-z]+)*)(?: --(?= ))?/g, (written, command) => {
       const tool = toolFor(command);
       return tool === undefined ? written : `${tool} ${command}`;
     })
     .replace('npm install townsite@latest', findPackage() === undefined ? 'git pull' : '$&');
+}
+
+/** Adds the file of the fleet to commands for it, if this command was told another one than the usual. */
+function inFleet(text: string): string {
+  const file = typedFleet();
+  if (file === undefined || path.resolve(file) === path.resolve('fleet.yaml')) return text;
+  return text.replace(/\bnpm run fleet -- ([a-z]+)\b(?![^\n]*--fleet )/g, `$& --fleet ${file}`);
+}
+
+/** Returns the value of the option --fleet of this command. */
+function typedFleet(): string | undefined {
+  const at = process.argv.findIndex((arg) => /^--fleet(?:=|$)/.test(arg));
+  return at < 0 ? undefined : (/=(.*)/.exec(process.argv[at] as string)?.[1] ?? process.argv[at + 1]);
 }
 
 /** Whether this is `npm create townsite`, which runs nothing but `new`. */

@@ -1,5 +1,6 @@
 import type { Fleet, FleetSite } from '../src/node/fleet/fleet.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
+import type { ReadFleet } from '../src/node/fleet/read-fleet.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { findLastBuilt } from '../src/node/fleet/run.ts';
 import type { Store } from '../src/node/fleet/store/store.ts';
@@ -7,10 +8,11 @@ import { nameFile } from '../src/node/load/read-source.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
+import { todayIn } from '../src/shared/time/calendar.ts';
 import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
 import type { Outcome } from './report.ts';
-import { progress } from './report.ts';
+import { printNote, progress } from './report.ts';
 import { wordCommand } from './word-command.ts';
 
 /** What follows `fleet` on the command line, without the action. */
@@ -40,16 +42,49 @@ export async function withFleet(
   const tool = openProject({ config: file });
   const showsAll = wordCheck(file, { all: true });
   const { fleet, ...read } = await readFleet(file, tool);
-  if (fleet === undefined) {
-    const summary = ['No site was looked at: which sites there are is not known until this is mended.'];
-    return { ...shown, findings: { ...read, showsAll }, summary };
-  }
+  if (fleet === undefined) return refuseFleet(file, read, shown);
   const outcome = await use(fleet, tool);
   const { findings } = outcome;
   if (findings === undefined) return outcome;
   const diagnostics = [...read.diagnostics, ...findings.diagnostics];
   const sources = new Map([...read.sources, ...findings.sources]);
   return { ...outcome, findings: { showsAll, ...findings, diagnostics, sources } };
+}
+
+function refuseFleet(file: string, read: Omit<ReadFleet, 'fleet'>, shown: Partial<Outcome> = {}): Outcome {
+  const summary = ['No site was looked at: which sites there are is not known until this is mended.'];
+  return { ...shown, findings: { ...read, showsAll: wordCheck(file, { all: true }) }, summary };
+}
+
+/**
+ * Reads the fleet for a command about what was built before. The store knows that, so a mistake in the table of sites keeps nobody from going
+ * back.
+ * @param about the site that the command is about
+ */
+export async function withStore(
+  file: string,
+  { about }: Partial<Pick<Words, 'about'>>,
+  use: (fleet: Fleet) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { fleet, unread, ...read } = await readFleet(file, openProject({ config: file }));
+  if (fleet === undefined && unread === undefined) return refuseFleet(file, read);
+  const wrong = read.diagnostics.find(({ severity }) => severity === 'error');
+  if (unread !== undefined && wrong !== undefined)
+    sayUnread(
+      `The sites of ${nameFile(file)} cannot be read: ${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`,
+      'validate',
+      file,
+    );
+  const outcome = await use(fleet ?? (unread as Fleet));
+  if (about !== undefined && fleet?.sites.some(({ id }) => id === about) === false)
+    sayUnread(`${nameFile(file)} has no site ${about} now, or it is refused.`, 'list', file);
+  return outcome;
+}
+
+function sayUnread(what: string, action: string, fleet: string): void {
+  printNote(
+    asCalled(`${what} This command uses what the store knows. To see more: ${wordCommand(`npm run fleet -- ${action}`, { fleet })}`),
+  );
 }
 
 /** All sites of a fleet share the cache beside `fleet.yaml`. */
@@ -97,4 +132,14 @@ export function sayGone({ file }: Fleet, ids: readonly string[]): readonly strin
 
 export function sayRefused(sites: readonly { readonly id: string }[]): string {
   return `Refused: ${nameSites(sites.map(({ id }) => id))}.`;
+}
+
+/** The day of runs, as their times, is that of UTC. */
+export function todayOfRuns(): string {
+  return todayIn('UTC');
+}
+
+/** Says that a run was built as on another day than today. */
+export function sayDay(run: number, asOn: string | undefined, today = todayOfRuns()): readonly string[] {
+  return asOn === undefined || asOn === today ? [] : [`Run ${run} was built as on ${asOn}; today is ${today}.`];
 }

@@ -100,7 +100,7 @@ describe.skipIf(findQueueServer('redis') === undefined)('workers on Redis with a
     }
     const said = () => [build, ...workers].map((each) => running.get(each)).join('\n');
     expect(await ended(build), said()).toBe(1);
-    const published = [1, 2].map((part) => fleet(folder, 'publish', '1', '--shard', `${part}/2`));
+    const published = [1, 2].map((part) => fleet(folder, 'publish', '1', '--shard', `${part}/2`, '--now', NOW));
     for (const each of published) expect(await ended(each), running.get(each)).toBe(0);
     (s3 as S3Server).fault = () => undefined;
     expect(faults).toBeGreaterThan(10);

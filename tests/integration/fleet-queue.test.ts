@@ -64,7 +64,7 @@ describe('the parts of a run', () => {
     expect((await readReport(store, 1)).counts).toMatchObject({ published: 2, built: 0, refused: 1 });
     expect((await build(1, 'next-night')).run).toBe(2);
     expect((await runInProcess('fleet', ['status'], { cwd: folder })).stdout).toMatch(
-      /^Run 2 {2}\S+ \S+ {2}next-night {2}waits for the part 2\/2: [12] \w+.*\nRun 1 {2}\S+ \S+ {2}night {2}complete with 1 refused: 2 published and 1 refused\n$/,
+      /^Run 2 {2}\S+ \S+ {2}next-night {2}as on 2026-11-20 {2}waits for the part 2\/2: [12] \w+.*\nRun 1 {2}\S+ \S+ {2}night {2}as on 2026-11-20 {2}complete with 1 refused: 2 published and 1 refused\n$/,
     );
     await expect(build(1, 'next-night', 3)).rejects.toThrow('The run next-night has 2 parts, not 3.');
   });
@@ -294,7 +294,7 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
   );
 
   test.runIf(TAKES_ALL)(
-    'goes on if a worker lacks the files of one site, or those of an earlier run, which nobody may have any more',
+    'goes on if a worker lacks the files of one site; an earlier run, whose files nobody may have any more, is given up',
     async () => {
       const store = path.join(await makeFolder(), 'store');
       const [folder, other] = [await makeFolder(fleetOf(2, {}, store)), await makeFolder(fleetOf(2, {}, store))];
@@ -310,10 +310,13 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
       await startWorker(other, { onTrouble: (message) => troubles.add(message.replace(/ Use .*/, '')) });
       await expect
         .poll(() => [...troubles].toSorted(), { timeout: 20_000 })
-        .toEqual(['A worker has another base/ than run 1 began with.', `A worker has another site ${siteName(0)} than run 2 began with.`]);
+        .toEqual([`A worker has another site ${siteName(0)} than run 2 began with.`]);
       await startWorker(folder);
       // The worker with the other files may have used up the attempts of the site that it lacks.
       expect(await second).toMatchObject({ run: 2, sites: [{ id: siteName(0) }, { state: 'built' }] });
+      const { fleet } = await openFleetIn(folder);
+      const given = { state: 'failed', message: 'Run 2 replaced run 1.' };
+      expect((await readRun(await openStore(fleet), 1)).sites).toMatchObject([given, given]);
       await server.wipe();
     },
   );

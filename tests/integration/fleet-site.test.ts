@@ -97,12 +97,14 @@ describe('a command for one site of a fleet', () => {
     const folder = await makeTable(ROWS, files('(214) 555-0143', '"TODO: what is special"'));
     const run = inFolder(folder);
     const report = async (number: number) => JSON.parse(await readFile(path.join(folder, `store/runs/${number}/report.json`), 'utf8'));
-    const built = await run('fleet', 'build', '--now', '2026-12-10');
+    const built = await run('fleet', 'build', '--now', '2026-01-10');
     expect([built.code, built.stdout]).toEqual([
       0,
-      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict --now 2026-12-10\n$/),
+      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict --now 2026-01-10\n$/),
     ]);
-    expect((await run('fleet', 'status', 'last')).stdout).toMatch(/^Run 1: complete\.\n3 of 3 built\n/);
+    expect((await run('fleet', 'status', 'last')).stdout).toMatch(
+      /^Run 1: complete\.\nRun 1 was built as on 2026-01-10; today is .*\n3 of 3 built\n/,
+    );
     expect((await run('fleet', 'validate')).stdout).toMatch(/\n3 sites can be built\.\n$/);
     expect((await run('fleet', 'validate', '--strict')).stdout).toMatch(
       /\n1 site can be published\. Refused: the sites frisco and plano\.\n$/,
@@ -119,7 +121,7 @@ describe('a command for one site of a fleet', () => {
         ),
       ]);
       expect((await run('fleet', 'status', '1')).stdout).toMatch(
-        /^Run 1: complete with 2 refused\.\n3 of 3 built, 2 refused by publish \(2 kinds\)\n/,
+        /^Run 1: complete with 2 not published\.\nRun 1 was .*\n3 of 3 built, 2 not published \(refused, 2 kinds\)\n/,
       );
       expect((await report(1)).sites).toMatchObject([
         { id: 'allen', state: 'published' },

@@ -95,7 +95,8 @@ describe('fleet build', () => {
   });
 
   test('is listed with the mistake of a site that was refused', async () => {
-    const lines = await listFleet(await openFleet(folder));
+    const { lines, hasRefused } = await listFleet(await openFleet(folder));
+    expect(hasRefused).toBe(true);
     expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/[\w./-]+\/clients/g, 'clients'))).toEqual([
       expect.stringMatching(
         /^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; publish refuses it \(SAMPLE_CONTENT in .*; nothing live$/,
@@ -318,7 +319,7 @@ describe('a table of sites', () => {
       places.map(([line, column, hint]) => [line, column, expect.stringMatching(hint as RegExp)]),
     );
     expect(fleet?.refused.map(({ diagnostic }) => diagnostic)).toEqual(diagnostics);
-    expect((await listFleet(fleet as Fleet)).slice(2).every((line) => /locations\.csv:\d+ {2}refused: /.test(line))).toBe(true);
+    expect((await listFleet(fleet as Fleet)).lines.slice(2).every((line) => /locations\.csv:\d+ {2}refused: /.test(line))).toBe(true);
   });
 
   test.each([

@@ -36,22 +36,28 @@ const MOST_PORTS = 3;
 /** How long a server may take to respond, in ms, on a busy machine. */
 const PATIENCE = 60_000;
 
-/** Starts a server on a free port of this machine that serves a folder with the configuration generated into it. */
-export async function startServer(name: ServerName, out: string): Promise<WebServer> {
+/**
+ * Starts a server on a free port of this machine that serves a folder with the configuration generated into it.
+ * @param siteOn returns another configuration of what nginx or Caddy serve on a port
+ */
+export async function startServer(name: ServerName, out: string, siteOn?: Setting['siteOn']): Promise<WebServer> {
   for (let ports = 1; ; ports += 1) {
-    const started = await startOnPort({ name, out, port: await findPort() });
+    const started = await startOnPort({ name, out, siteOn, port: await findPort() });
     if (typeof started !== 'string') return started;
     if (ports === MOST_PORTS || !/address already in use/i.test(started)) throw new Error(`${name} did not start:\n${started}`);
   }
 }
 
 /** @returns the server's output if it did not start */
-async function startOnPort({ name, out, port }: { name: ServerName; out: string; port: number }): Promise<WebServer | string> {
+async function startOnPort({
+  name,
+  ...asked
+}: { readonly name: ServerName } & Pick<Setting, 'out' | 'port' | 'siteOn'>): Promise<WebServer | string> {
   const program = findServer(name);
   if (program === undefined) throw new Error(`${name} is not installed.`);
   const work = await mkdtemp(path.join(os.tmpdir(), `townsite-${name}-`));
   const config = path.join(work, name === 'caddy' ? 'Caddyfile' : `${name}.conf`);
-  const { text, args } = CONFIGURATIONS[name]({ program, work, out, port, config });
+  const { text, args } = CONFIGURATIONS[name]({ ...asked, program, work, config });
   await writeFile(config, text);
   const child = spawn(program, args, { env: { ...process.env, HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work } });
   let said = '';
@@ -60,7 +66,7 @@ async function startOnPort({ name, out, port }: { name: ServerName; out: string;
       said += chunk.toString();
     });
   }
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${asked.port}`;
   const stop = async (): Promise<void> => {
     await end(child);
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
@@ -84,13 +90,14 @@ interface Setting {
   readonly out: string;
   readonly port: number;
   readonly config: string;
+  readonly siteOn?: ((port: number) => string) | undefined;
 }
 
 const IS_ROOT = process.getuid?.() === 0;
 
 /** What surrounds the generated part on a real server, as docs/deploy.md shows it, and what keeps a test out of the system's folders. */
 const CONFIGURATIONS: Readonly<Record<ServerName, (setting: Setting) => { text: string; args: string[] }>> = {
-  nginx: ({ program, work, out, port, config }) => {
+  nginx: ({ program, work, out, port, config, siteOn }) => {
     const version = run(program, ['-V']);
     const types = path.join(path.dirname(/--conf-path=(\S+)/.exec(version)?.[1] ?? '/etc/nginx/nginx.conf'), 'mime.types');
     const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${work}/${each};`);
@@ -101,7 +108,7 @@ http {
   include ${types};
   access_log off;
   ${folders.join(' ')}
-  server { listen 127.0.0.1:${port}; server_name localhost; root ${out}; include ${out}/.host/nginx.conf; }
+  ${siteOn?.(port) ?? `server { listen 127.0.0.1:${port}; server_name localhost; root ${out}; include ${out}/.host/nginx.conf; }`}
 }
 `,
       args: ['-e', 'stderr', '-p', work, '-c', config],
@@ -146,15 +153,12 @@ DocumentRoot ${out}
       args: ['-DFOREGROUND', '-f', config],
     };
   },
-  caddy: ({ out, port, config }) => ({
+  caddy: ({ out, port, config, siteOn }) => ({
     text: `{
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
-  root * ${out}
-  import ${out}/.host/Caddyfile
-}
+${siteOn?.(port) ?? `http://127.0.0.1:${port} {\n  root * ${out}\n  import ${out}/.host/Caddyfile\n}`}
 `,
     args: ['run', '--config', config, '--adapter', 'caddyfile'],
   }),

@@ -7,12 +7,14 @@ import { todayIn } from '../../shared/time/calendar.ts';
 import type { DeliveryFolders } from '../deliver/deliver.ts';
 import { checkReady, deliver, VERCEL_PROJECT } from '../deliver/deliver.ts';
 import type { SiteFacts } from '../deliver/site-facts.ts';
+import { nameFile } from '../load/read-source.ts';
 import { isSafePath } from '../publish/output-names.ts';
 import { hashFile } from '../publish/own-files.ts';
 import { hash } from '../support/hash.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
+import { idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
 import type { FolderFiles, Store } from './store/store.ts';
@@ -36,7 +38,7 @@ export interface Deliveries {
  */
 export async function prepareDelivery(id: string, { deploy }: SiteFacts, deliveries: Deliveries): Promise<void> {
   const { fleet, env = process.env } = deliveries;
-  const folders = foldersOf(fleet, id);
+  const folders = foldersOf(fleet, id, deploy);
   const place = placeOf(deploy, folders);
   checkReady(deploy, { folders, env: ofOneSite(env) });
   await claim(place, id, deliveries);
@@ -58,7 +60,7 @@ export async function deliverRelease(id: string, release: string, { fleet, store
     await fetchFiles(store, `sites/${id}/releases/${release}/site`, out, manifest);
     await deliver(delivery, out, {
       ...options,
-      folders: foldersOf(fleet, id),
+      folders: foldersOf(fleet, id, delivery.deploy),
       env: ofOneSite(options.env ?? process.env),
       now,
       today: built === undefined ? now.toISOString().slice(0, 10) : todayIn(built.timeZone),
@@ -88,9 +90,18 @@ async function fetchFiles(store: Store, from: string, out: string, { files, hash
   ));
 }
 
-/** The folder of a site is data of others: programs come from the folder of the fleet, and run there. */
-function foldersOf(fleet: Fleet, id: string): DeliveryFolders {
-  return { programs: fleet.root, site: fleet.sites.find((site) => site.id === id)?.root ?? fleet.root };
+/**
+ * The folder of a site is data of others: programs come from the folder of the fleet, and run there.
+ * @throws UsageError when a host keeps something in the folder of the site, and nobody knows where that is
+ */
+function foldersOf({ root, sites, file }: Fleet, id: string, { host }: Deploy): DeliveryFolders {
+  const site = sites.find((each) => each.id === id)?.root;
+  if (site === undefined && host === 'vercel')
+    throw new UsageError(
+      `${VERCEL_PROJECT} in the folder of ${id} says which project at Vercel it is, and ${nameFile(file)} does not say now where that folder is.`,
+      'Mend that, then run the command again. What is wrong: npm run fleet -- list',
+    );
+  return { programs: root, site: site ?? root };
 }
 
 /** Leaves out of the environment what would send all sites to one place. */
@@ -134,10 +145,14 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
 }
 
 async function isDeliveredTo(place: string, id: string, { store, fleet }: Deliveries): Promise<boolean> {
-  if (!fleet.sites.some((site) => site.id === id)) return false;
+  const known = idsOf(fleet);
+  // A site that is refused has not left.
+  if (known !== undefined && !known.has(id)) return false;
   const live = await readLive(store, id);
   // It is about to be.
   if (live === undefined) return true;
-  const manifest = await readRelease(store, id, live.release).catch(() => undefined);
-  return manifest?.delivery !== undefined && placeOf(manifest.delivery.deploy, foldersOf(fleet, id)) === place;
+  const { delivery } = (await readRelease(store, id, live.release).catch(() => undefined)) ?? {};
+  if (delivery === undefined) return false;
+  const isFound = delivery.deploy.host !== 'vercel' || fleet.sites.some((site) => site.id === id);
+  return !isFound || placeOf(delivery.deploy, foldersOf(fleet, id, delivery.deploy)) === place;
 }

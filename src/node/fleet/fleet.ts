@@ -47,11 +47,15 @@ export interface FleetSite {
 export function findSite({ sites }: Fleet, id: string): FleetSite {
   const site = sites.find((each) => each.id === id);
   if (site !== undefined) return site;
-  const meant = suggest(
+  throw noSuchSite(
     id,
     sites.map((each) => each.id),
   );
-  throw new UsageError(
+}
+
+export function noSuchSite(id: string, known: readonly string[]): UsageError {
+  const meant = suggest(id, known);
+  return new UsageError(
     `There is no site ${id} in the fleet.`,
     meant === undefined ? 'See npm run fleet -- list' : `Did you mean ${meant}?`,
   );

@@ -1,5 +1,6 @@
 import { isId } from '../../source/layers/locations.ts';
 import type { Fleet } from './fleet.ts';
+import { noSuchSite } from './fleet.ts';
 import type { Store } from './store/store.ts';
 
 /** Finds the sites that are live although `fleet.yaml` no longer has them. Returns their ids: none as long as that cannot be known. */
@@ -15,4 +16,15 @@ export async function findLeft(fleet: Fleet, store: Store): Promise<readonly str
 export function idsOf({ sites, refused }: Fleet): ReadonlySet<string> | undefined {
   const ids = [...sites, ...refused].map(({ id }) => id);
   return ids.every((id) => id !== undefined && isId(id)) ? new Set(ids as string[]) : undefined;
+}
+
+/**
+ * Makes sure that the store or the fleet has a site. What was built of a site stays in the store when the fleet no longer has the site, or
+ * cannot be read.
+ * @throws UsageError when neither has it
+ */
+export async function checkKnown(fleet: Fleet, store: Store, id: string): Promise<void> {
+  if (isId(id) && (await store.list(`sites/${id}`)).length > 0) return;
+  const ids = fleet.sites.map((site) => site.id);
+  if (!ids.includes(id)) throw noSuchSite(id, [...new Set([...ids, ...(await store.list('sites'))])]);
 }

@@ -3,12 +3,19 @@ import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { listRuns, readRun } from './run.ts';
+import { dayOf, listRuns, readRun } from './run.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
-/** Returns a line for each site: its id, its configuration, what was built from it last, and what is live. */
-export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
+/** The sites of a fleet as people read them. */
+interface ListedFleet {
+  /** A line for each site: its id, its configuration, what was built from it last, and what is live. */
+  readonly lines: readonly string[];
+  /** Whether a site is refused now, or was so when it was looked at last. */
+  readonly hasRefused: boolean;
+}
+
+export async function listFleet(fleet: Fleet): Promise<ListedFleet> {
   const { sites, refused } = fleet;
   const store = await openStore(fleet, true);
   const width = Math.max(...[...sites, ...refused].map(({ id = '' }) => id.length));
@@ -16,6 +23,13 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
     store,
     sites.map(({ id }) => id),
   );
+  const days = new Map<number, Promise<string | undefined>>();
+  const builtAsOn = async (run: number): Promise<string> => {
+    const known = days.get(run) ?? dayOf(store, run);
+    days.set(run, known);
+    const day = await known;
+    return day === undefined ? '' : ` (built as on ${day})`;
+  };
   const lines: string[] = [];
   for (const { id, configFile, row } of sites) {
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
@@ -26,7 +40,7 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
       ...(mistake === undefined ? [] : [`refused in run ${mistake.run} (${mistake.code} in ${mistake.file}:${mistake.line})`]),
       built === undefined ? 'not built yet' : `built ${short(built.release)}, changes by itself on ${built.next}`,
       ...(stop === undefined ? [] : [`publish refuses it (${stop.code} in ${stop.file}:${stop.line})`]),
-      live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}`,
+      live === undefined ? 'nothing live' : `live ${short(live.release)} of run ${live.run}${await builtAsOn(live.run)}`,
       ...(live?.sending === undefined ? [] : ['not at its host yet']),
       ...(live?.held === undefined ? [] : [`held: ${live.held}`]),
     ];
@@ -34,7 +48,7 @@ export async function listFleet(fleet: Fleet): Promise<readonly string[]> {
   }
   for (const { id = '', diagnostic } of refused)
     lines.push(`${id.padEnd(width)}  ${diagnostic.file}:${diagnostic.line}  refused: ${diagnostic.message}`);
-  return lines;
+  return { lines, hasRefused: refused.length > 0 || mistakes.size > 0 };
 }
 
 /** How many runs are read. A run need not have all sites. */

@@ -1,9 +1,7 @@
 import { UsageError } from '../../shared/errors.ts';
-import { isId } from '../../source/layers/locations.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
-import { findSite } from './fleet.ts';
-import { idsOf } from './left-sites.ts';
+import { checkKnown, idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
 import { listRuns, missingRun, readBegun } from './run.ts';
 import { openStore } from './store/open-store.ts';
@@ -44,7 +42,7 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
   const store = await openStore(fleet, isDryRun);
   if (before !== undefined && (await readBegun(store, before)) === undefined) throw await missingRun(store, before);
   // A site that has left the fleet is still in the store.
-  if (site !== undefined && (!isId(site) || (await store.list(`sites/${site}`)).length === 0)) findSite(fleet, site);
+  if (site !== undefined) await checkKnown(fleet, store, site);
   if (isWhole) {
     const id = checkLeft(fleet, { site, before });
     const sites = [{ id, releases: await store.list(`sites/${id}/releases`), isWhole }];

@@ -7,7 +7,7 @@ import { partOf } from './choose-sites.ts';
 import type { Deliveries } from './deliver-release.ts';
 import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
-import { findSite } from './fleet.ts';
+import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Move, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
@@ -131,7 +131,8 @@ export async function rollBack(
   more: Omit<Deliveries, 'fleet' | 'store'> = {},
 ): Promise<{ readonly run: number; readonly release: string }> {
   const store = await openStore(fleet);
-  const live = await readLive(store, findSite(fleet, id).id);
+  await checkKnown(fleet, store, id);
+  const live = await readLive(store, id);
   // After a rollback, go back further, not to what was rolled back.
   const isOnItsWay = live?.held !== undefined && live.sending !== undefined;
   const before = isOnItsWay ? live : await findRelease(store, id, live === undefined ? [] : earlierThan(live));
@@ -167,7 +168,8 @@ async function findRelease(store: Store, id: string, earlier: LiveRelease['befor
  */
 export async function releaseSite(fleet: Fleet, id: string): Promise<{ readonly reason: string; readonly isUnmended: boolean }> {
   const store = await openStore(fleet);
-  const live = await readLive(store, findSite(fleet, id).id);
+  await checkKnown(fleet, store, id);
+  const live = await readLive(store, id);
   const reason = await endHold(store, id);
   if (reason === undefined) throw new UsageError(`${id} is not held.`, 'Nothing needs to be done.');
   const built = readBuilt(await store.read(`sites/${id}/built.json`));

@@ -15,6 +15,11 @@ import { isAddress, parseBucketAddress } from './store/bucket-address.ts';
 /** A fleet, or why it cannot be used. */
 export interface ReadFleet {
   readonly fleet: Fleet | undefined;
+  /**
+   * Set if `fleet.yaml` itself is right, and its sites cannot be read: the fleet as if all its sites were refused, and nobody could tell their
+   * ids. It has the store, which is enough for commands about what was built before.
+   */
+  readonly unread?: Fleet;
   /** Errors that refuse the fleet, or what is wrong with single sites and with what no site has. */
   readonly diagnostics: readonly Diagnostic[];
   /** The text of `fleet.yaml`, by the file name that diagnostics use. */
@@ -31,7 +36,8 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   if ('diagnostics' in read) return { ...read, fleet: undefined };
   const { source, data, base, findings } = read;
   const root = path.dirname(file);
-  if (isAddress(data.store) && parseBucketAddress(data.store) === undefined) findings.push(reportStore(data.store));
+  const isNoStore = isAddress(data.store) && parseBucketAddress(data.store) === undefined;
+  if (isNoStore) findings.push(reportStore(data.store));
   const { sites, refused, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = {
@@ -45,7 +51,10 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
     refused,
   };
   const sources = new Map([...source.texts, ...texts]);
-  if (hasErrors(diagnostics)) return { fleet: undefined, diagnostics, sources };
+  if (hasErrors(diagnostics)) {
+    const unread = { ...fleet, sites: [], refused: diagnostics.map((diagnostic) => ({ diagnostic })) };
+    return { fleet: undefined, ...(isNoStore ? {} : { unread }), diagnostics, sources };
+  }
   return { fleet, diagnostics: [...diagnostics, ...refused.map(({ diagnostic }) => diagnostic)], sources };
 }
 

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
+import { findOpen, findReplacement } from './replaced-run.ts';
 import type { Outcome, Run } from './run.ts';
-import { readBegun, readRun } from './run.ts';
+import { dayIn, readBegun, readRun } from './run.ts';
 import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
@@ -25,6 +26,8 @@ export interface Stopped {
 /** A run as other programs read it: `runs/42/report.json`, and what `fleet status --format json` prints. */
 export interface RunReport {
   readonly run: number;
+  /** The day that it was built as on, if somebody chose one. */
+  readonly now?: string | undefined;
   /** “complete”, “complete with 2 refused”, or why it is not complete. */
   readonly state: string;
   readonly finished?: string;
@@ -47,6 +50,7 @@ export function reportRun(run: Run, building = 0): RunReport {
   const counts = { ...others, queued: queued - building, building };
   return {
     run: run.run,
+    now: run.now,
     state: isComplete(run) ? wordComplete(counts) : wordMissing(run, queued),
     counts,
     sites: run.sites.map((site) => (site.state === 'queued' ? { id: site.id, state: site.state, inputs: site.inputs } : site)),
@@ -59,8 +63,13 @@ function countStates(sites: readonly ReportedSite[]): Record<State, number> {
   return counts;
 }
 
-function wordComplete({ refused, failed }: Readonly<Record<State, number>>): string {
-  const words = [refused > 0 ? `${refused} refused` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean);
+/** @param stopped how many of the refused sites were built, and refused by publish */
+function wordComplete({ refused, failed }: Readonly<Record<State, number>>, stopped = 0): string {
+  const words = [
+    refused > stopped ? `${refused - stopped} refused` : '',
+    failed > 0 ? `${failed} failed` : '',
+    stopped > 0 ? `${stopped} not published` : '',
+  ].filter(Boolean);
   return words.length === 0 ? 'complete' : `complete with ${listInWords(words)}`;
 }
 
@@ -111,18 +120,23 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
   if (isComplete(run)) return readReport(store, number);
   if (run.missing.length === 1 && run.sites.length === 0)
     throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
+  const by = await findReplacement(store, number, findOpen(run.sites));
   throw new UsageError(
     `Run ${number} is not complete: it ${reportRun(run).state}.`,
-    run.missing.length > 0
-      ? 'Wait for what still runs, and start again what does not.'
-      : `To build what is missing: npm run fleet -- build ${number}`,
+    by !== undefined
+      ? `Run ${by} replaced it: npm run fleet -- publish ${by}`
+      : run.missing.length > 0
+        ? 'Wait for what still runs, and start again what does not.'
+        : `To build what is missing: npm run fleet -- build ${number}`,
   );
 }
 
 /** A run in a list. Times are in UTC. */
-export interface RunSummary extends Pick<RunReport, 'run' | 'state' | 'counts'> {
+export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
+  /** A later run that has all sites that this one lacks. */
+  readonly replacedBy?: number | undefined;
 }
 
 /** Sums up a run as the store has it. Returns undefined for what is left of a pruned one. */
@@ -132,7 +146,9 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   const { started, name } = begun;
   const text = await store.read(fileOf(run));
   const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
-  return { run, started, name, state, counts };
+  const isOpen = text === undefined || counts.failed > 0;
+  const replacedBy = isOpen ? await findReplacement(store, run, findOpen((await readRun(store, run)).sites)) : undefined;
+  return { run, started, name, now: dayIn(begun), state, counts, replacedBy };
 }
 
 /** Records which sites of a run somebody published, which are held, and which may not go live. */
@@ -174,9 +190,17 @@ export async function reportRollback(store: Store, run: number, site: { id: stri
   await store.write(fileOf(run), print({ run }, sites));
 }
 
-function print({ run, finished }: Pick<RunReport, 'run' | 'finished'>, sites: readonly ReportedSite[]): string {
+function print({ run, now, finished }: Pick<RunReport, 'run' | 'now' | 'finished'>, sites: readonly ReportedSite[]): string {
   const counts = countStates(sites);
-  const report: RunReport = { run, state: wordComplete(counts), finished: finished ?? new Date().toISOString(), counts, sites };
+  const stopped = sites.filter((site) => site.state === 'refused' && 'release' in site).length;
+  const report: RunReport = {
+    run,
+    now,
+    state: wordComplete(counts, stopped),
+    finished: finished ?? new Date().toISOString(),
+    counts,
+    sites,
+  };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 

@@ -41,6 +41,8 @@ export interface Run {
   readonly sites: readonly Outcome[];
   /** Parts that have not come to their end, such as `3/8`. */
   readonly missing: readonly string[];
+  /** The day that it is built as on; undefined if each site is built as on its own today. */
+  readonly now?: string | undefined;
 }
 
 /** The whole is the only part. */
@@ -159,7 +161,11 @@ export async function findLastBuilt(store: Store): Promise<number> {
 
 /** Returns the day that a run is built as on; undefined if each site is built as on its own today. */
 export async function dayOf(store: Store, run: number): Promise<string | undefined> {
-  return (await readBegun(store, run))?.inputs?.['--now'] || undefined;
+  return dayIn(await readBegun(store, run));
+}
+
+export function dayIn(begun: Begun | undefined): string | undefined {
+  return begun?.inputs?.['--now'] || undefined;
 }
 
 export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
@@ -238,14 +244,7 @@ const READERS = 32;
 export async function readRun(store: Store, run: number): Promise<Run> {
   const begun = await readBegun(store, run);
   if (begun === undefined) throw await missingRun(store, run);
-  const parts = Array.from({ length: begun.parts ?? 1 }, (_, index) => `${index + 1}-of-${begun.parts ?? 1}`);
-  const sites: Outcome[] = [];
-  const missing: string[] = [];
-  for (const part of parts) {
-    const text = await store.read(`runs/${run}/parts/${part}.json`);
-    if (text === undefined) missing.push(part.replace('-of-', '/'));
-    else sites.push(...(JSON.parse(text) as { sites: readonly Outcome[] }).sites);
-  }
+  const { sites, missing } = await readParts(store, run, begun);
   const isOpen = ({ state }: Outcome): boolean => state === 'queued' || state === 'failed';
   const counted = sites.some(isOpen) ? await listOutcomes(store, run) : undefined;
   const open = counted === undefined ? [] : sites.filter(isOpen);
@@ -260,9 +259,23 @@ export async function readRun(store: Store, run: number): Promise<Run> {
   for await (const outcome of inOrder(reads, READERS)) known.set(outcome.id, outcome);
   return {
     run,
+    now: dayIn(begun),
     sites: sites.map((site) => known.get(site.id) ?? site).sort((one, other) => (one.id < other.id ? -1 : 1)),
     missing,
   };
+}
+
+/** Reads what the parts of a run said at their end. */
+export async function readParts(store: Store, run: number, known?: Begun): Promise<Pick<Run, 'sites' | 'missing'>> {
+  const { parts = 1 } = known ?? (await readBegun(store, run)) ?? {};
+  const sites: Outcome[] = [];
+  const missing: string[] = [];
+  for (let number = 1; number <= parts; number += 1) {
+    const text = await store.read(`runs/${run}/parts/${number}-of-${parts}.json`);
+    if (text === undefined) missing.push(`${number}/${parts}`);
+    else for (const site of (JSON.parse(text) as { sites?: readonly Outcome[] }).sites ?? []) sites.push(site);
+  }
+  return { sites, missing };
 }
 
 /** Returns the error for a run that is not in the store. */

@@ -74,7 +74,8 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
     onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
     if (now.workers === 0 && missing > 0) onTrouble(`No worker is running. ${START_WORKER}`);
     const [retried] = now.retrying === 0 || now.workers === 0 ? [] : await queue.getDelayed(0, 0);
-    if (retried?.failedReason !== undefined) onTrouble(`A site is tried again. The reason: ${retried.failedReason}`);
+    if (retried?.failedReason !== undefined && retried.data.run === run)
+      onTrouble(`A site is tried again. The reason: ${retried.failedReason}`);
     if (missing === 0 || stopped?.aborted) return missing;
     const isEmpty = now.waiting + now.building + now.retrying === 0;
     // A worker may just be writing what became of the last site.
@@ -126,7 +127,7 @@ export function wordProgress({ sites, built, refused, stopped, kinds, failed, re
   return [
     `${number(built)} of ${number(sites)} built`,
     ...(refused > 0 ? [`${number(refused)} refused${stopped > 0 ? '' : of}`] : []),
-    ...(stopped > 0 ? [`${number(stopped)} refused by publish${of}`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} not published (refused, ${count(kinds, 'kind')})`] : []),
     ...(failed > 0 ? [`${number(failed)} failed`] : []),
     ...(retrying > 0 ? [`${number(retrying)} retrying`] : []),
     ...(workers === 0 ? ['no worker is running'] : []),

@@ -3,6 +3,8 @@ import type { Job, Worker } from 'bullmq';
 import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
 import { buildRelease, findRelease } from '../fleet/build-release.ts';
+import type { KnownSites } from '../fleet/replaced-run.ts';
+import { findReplacement } from '../fleet/replaced-run.ts';
 import type { Failed, Outcome } from '../fleet/run.ts';
 import { findLastBuilt, readBegun, toOutcome, writeOutcome } from '../fleet/run.ts';
 import { findDifferences, otherFiles, RunError } from '../fleet/run-inputs.ts';
@@ -40,6 +42,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
   const queue = engine.openQueue();
   /** Runs of which this worker has built a site since it last looked whether they are complete. */
   const runs = new Set<number>();
+  const known: KnownSites = new Map();
 
   const record = async (run: number, outcome: Outcome): Promise<void> => {
     await writeOutcome(store, run, outcome);
@@ -49,7 +52,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
 
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
     const { run, site: id } = job.data;
-    const result = await attempt(() => buildJob(job, { store, pool, onTrouble }));
+    const result = await attempt(() => buildJob(job, { store, pool, known, onTrouble }));
     if (result instanceof RunError) {
       void worker.close();
       // For a worker with the right files. It does not count as an attempt.
@@ -60,6 +63,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
       }
       throw new WaitingError();
     }
+    if (result instanceof Replaced) return record(run, { id, state: 'failed', message: result.message });
     const outcome = toOutcome(id, result);
     const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? ATTEMPTS);
     if (outcome.state !== 'failed' || isLast) await record(run, outcome);
@@ -104,43 +108,52 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
 
 async function buildJob(
   { data }: Job<SiteJob>,
-  { store, pool, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'>,
+  { store, pool, known, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'> & { readonly known: KnownSites },
 ): Promise<SiteResult> {
   const { run, site: id, inputs, now } = data;
   const place = { id, run, inputs, now };
-  const known = await findRelease(store, place);
-  if (known !== undefined) return known;
+  const found = await findRelease(store, place);
+  if (found !== undefined) return found;
   return buildRelease(store, place, async (folder) => {
     const result = await pool.make({ site: id, inputs, now, folder });
     if (result.state === 'failed') throw new Error(result.message);
     if (result.state !== 'other') return result;
-    const error = await describeOther(store, data, result);
-    if (error instanceof RunError) throw error;
+    const error = await describeOther(store, data, { ...result, known });
+    if (error instanceof RunError || error instanceof Replaced) throw error;
     onTrouble(error.message);
     await sleep(REFUSING);
     throw error;
   });
 }
 
+/** A job that nobody needs any more. */
+class Replaced extends Error {}
+
 /** In milliseconds, how long a worker keeps a job that it has not the files for. To refuse is faster than to build: workers that can build get more jobs. */
 const REFUSING = 1000;
 
 /**
- * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run. If only the site differs, or the run is an
- * earlier one that nobody may have the files for any more, the attempt fails, and the other sites go on.
+ * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run, `Replaced` if a later run has the site. If only the
+ * site differs, or nobody may have the files of an earlier run any more, the attempt fails, and the other sites go on.
  */
-async function describeOther(store: Store, { run, site }: SiteJob, { shared }: OtherFiles): Promise<Error> {
+async function describeOther(
+  store: Store,
+  { run, site }: SiteJob,
+  { shared, known }: OtherFiles & { readonly known: KnownSites },
+): Promise<Error> {
   const names = findDifferences((await readBegun(store, run))?.inputs ?? {}, shared);
   if (names.length > 0 && run === (await findLastBuilt(store)))
     return otherFiles(run, names, 'This worker', 'Give it the files of the build, then start it again.');
+  const by = await findReplacement(store, run, [site], known);
+  if (by !== undefined) return new Replaced(`Run ${by} replaced run ${run}.`);
   return new Error(wordFailure(otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker')));
 }
 
-async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed | RunError> {
+async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed | RunError | Replaced> {
   try {
     return await task();
   } catch (error) {
-    if (error instanceof RunError) return error;
+    if (error instanceof RunError || error instanceof Replaced) return error;
     return { state: 'failed', message: wordFailure(error) };
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from '../../../shared/errors.ts';
 import type { Lease } from '../../publish/publish-lock.ts';
 import { withLock } from '../../publish/publish-lock.ts';
-import { codeOf, patiently } from '../../support/file-errors.ts';
-import { refuseLink } from '../../support/own-folder.ts';
+import { codeOf, displayPath, patiently } from '../../support/file-errors.ts';
+import { isLink } from '../../support/own-folder.ts';
 import type { Store, StoreLink } from './store.ts';
 
 /** In milliseconds. */
@@ -20,7 +21,12 @@ export class FolderStore implements Store {
    * @throws UsageError when it is a link
    */
   static async open(root: string): Promise<FolderStore> {
-    refuseLink(root);
+    // Whoever sends a fleet could make commands write, and delete, in any folder.
+    if (isLink(root))
+      throw new UsageError(
+        `The store ${displayPath(root)} is a link, and commands write and delete in a store: the link may lead to a folder of something else.`,
+        `Write where it leads into fleet.yaml: store: ${await realpath(root).catch(() => '/path/of/the/store')}`,
+      );
     await mkdir(root, { recursive: true });
     return new FolderStore(root);
   }

@@ -128,6 +128,41 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     expect(await publish(fleet, 3)).toMatchObject({ same: expect.arrayContaining(['allen']), failed: [] });
   });
 
+  test('is delivered although the sites of the fleet cannot be read, but never over another site, and not where only a folder says the place', async () => {
+    const fleet = await makeFleet(
+      filesOfRun(1, 'a', (id) => (id === 'plano' ? { host: 'vercel' } : { host: 'netlify', project: id })),
+      filesOfRun(2, 'b', (id) => (id === 'plano' ? { host: 'vercel' } : { host: 'netlify', project: 'allen' })),
+    );
+    await writeTree(fleet.root, { 'plano/.vercel/project.json': '{"projectId":"plano"}', '.vercel/project.json': '{"projectId":"root"}' });
+    const unclear = [{ id: undefined }, { id: 'frisco' }, { id: 'allen' }, { id: 'plano' }] as unknown as Fleet['refused'];
+    const unread = { ...fleet, sites: [], refused: unclear.slice(0, 1) };
+    const first = await publish(unread, 1);
+    expect([first.published, await projects()]).toEqual([
+      ['allen', 'frisco'],
+      ['allen', 'frisco'],
+    ]);
+    const words = /^\.vercel\/project\.json in the folder of plano says which project at Vercel it is, and .*fleet\.yaml does not say/;
+    expect(first.failed).toEqual([{ id: 'plano', message: expect.stringMatching(words) }]);
+    expect(await publish(fleet, 1)).toMatchObject({ published: ['plano'], failed: [] });
+    // A site that is refused has not left: its place is its own.
+    for (const each of [unread, { ...fleet, sites: [], refused: unclear.slice(1) }])
+      expect((await publish(each, 2)).failed).toMatchObject([
+        { id: 'frisco', message: expect.stringMatching(/^The site allen is delivered to the same place/) },
+        { id: 'plano', message: expect.stringMatching(words) },
+      ]);
+    // Another site may say the project of a site whose folder is unknown.
+    await writeTree(fleet.root, { 'allen/.vercel/project.json': '{"projectId":"plano"}' });
+    await writeTree(
+      fleet.store,
+      filesOfRun(3, 'c', () => ({ host: 'vercel' })),
+    );
+    const copied = { ...fleet, sites: fleet.sites.filter(({ id }) => id === 'allen'), refused: unclear.slice(1, 4) };
+    expect((await publish(copied, 3)).failed[0]).toMatchObject({
+      id: 'allen',
+      message: expect.stringMatching(/^The site plano is delivered to the same place/),
+    });
+  });
+
   test('delivers one site alone if all name the same place, as those of a base do', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a', () => ({ host: 'netlify', project: 'all' })));
     const { published, failed } = await publish(fleet, 1);

@@ -71,6 +71,10 @@ test('a second attempt of a job that a killed worker had done makes nothing, and
 describe('a worker that has not the files of a job', () => {
   const run = { run: 2, parts: 1, inputs: { Townsite: 'a', 'base/': 'b' } };
   const other = (base: string): MakeAnswer['result'] => ({ state: 'other', shared: { Townsite: 'a', 'base/': base } });
+  const later = (ids: readonly string[], now: string) => ({
+    'runs/3/run.json': { run: 3, parts: 1, inputs: { '--now': now } },
+    'runs/3/parts/1-of-1.json': { sites: ids.map((id) => ({ id, state: 'queued' })) },
+  });
   const lastRun = { 'runs/2/run.json': run, 'runs/2/parts/1-of-1.json': {} };
 
   test('gives the job back, which costs no attempt, and takes no more, if nothing of the run can be built', async () => {
@@ -91,10 +95,27 @@ describe('a worker that has not the files of a job', () => {
   });
 
   test.each([
+    ['all files differ', other('c')],
+    ['only the site differs', other('b')],
+  ])('drops the job without another attempt if a later run has the site, and goes on: %s', async (_what, result) => {
+    const { take, job, close, outcomes, refusals, onTrouble } = await startWorker({ ...lastRun, ...later(['allen', 'plano'], '') }, result);
+    const dropped = job(0);
+    await take(dropped);
+    expect(outcomes).toEqual([{ id: 'plano', state: 'failed', message: 'Run 3 replaced run 2.' }]);
+    expect([refusals, close.mock.calls, dropped.moveToWait.mock.calls, onTrouble.mock.calls]).toEqual([[], [], [], []]);
+  });
+
+  test.each([
     ['only the site differs', lastRun, other('b'), 'A worker has another site plano than run 2 began with.'],
     [
-      'a later run was built',
-      { ...lastRun, 'runs/3/parts/1-of-1.json': {}, 'runs/4/report.json': {} },
+      'a later run was built of other sites',
+      { ...lastRun, ...later(['allen'], ''), 'runs/4/report.json': {} },
+      other('c'),
+      'A worker has another base/ than run 2 began with.',
+    ],
+    [
+      'a later run was built as on another day',
+      { ...lastRun, ...later(['allen', 'plano'], '2027-03-01') },
       other('c'),
       'A worker has another base/ than run 2 began with.',
     ],

@@ -1,0 +1,228 @@
+import { realpath, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readLive } from '../../src/node/fleet/live-release.ts';
+import { FolderStore } from '../../src/node/fleet/store/folder-store.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+const TABLE = 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n';
+const PATTERN = TABLE.replace('{ from: locations.csv }', 'clients/*/site.config.yaml');
+const ROWS = 'site,business.name\nallen,Tidy Allen\nplano,Tidy Plano\n';
+
+/** A run of two sites, as the store has it. */
+function filesOfRun(run: number, release: string): Record<string, string> {
+  const ids = ['allen', 'plano'];
+  const files = ids.flatMap((id) => [
+    [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
+    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+  ]);
+  const sites = ids.map((id) => ({ id, state: 'built', release }));
+  return {
+    ...Object.fromEntries(files),
+    [`runs/${run}/run.json`]: JSON.stringify({ run, parts: 1 }),
+    [`runs/${run}/parts/1-of-1.json`]: JSON.stringify({ sites }),
+  };
+}
+
+/** A fleet with two runs. */
+async function makeFleet() {
+  const folder = await makeFolder({ 'fleet.yaml': TABLE, 'base/site.config.yaml': MINIMAL_YAML, 'locations.csv': ROWS });
+  for (const [run, release] of ['', 'a', 'b'].entries()) if (run > 0) await writeTree(path.join(folder, 'store'), filesOfRun(run, release));
+  const store = await FolderStore.open(path.join(folder, 'store'));
+  const fleet = (...args: string[]) => runInProcess('fleet', args, { cwd: folder });
+  return { folder, store, fleet, live: async (id: string) => (await readLive(store, id))?.release };
+}
+
+const NOTE = /^note The sites of fleet\.yaml cannot be read: (?:locations\.csv|fleet\.yaml|base\/site\.config\.yaml):\d+:\d+ .*validate\n/;
+
+describe('a fleet whose sites cannot be read', () => {
+  test.each<[string, Record<string, string>]>([
+    ['an open quote in the table', { 'locations.csv': ROWS.replace('Tidy Allen', '"Tidy Allen') }],
+    ['a misspelled column', { 'locations.csv': ROWS.replace('name', 'nam') }],
+    ['an empty table', { 'locations.csv': '' }],
+    ['another name of the table', { 'fleet.yaml': TABLE.replace('locations', 'location') }],
+    ['no base', { 'fleet.yaml': TABLE.replace('base/', 'bases/') }],
+    ['a base that is damaged', { 'base/site.config.yaml': 'business: [\n' }],
+    ['a pattern that nothing matches', { 'fleet.yaml': PATTERN }],
+    ['no pattern', { 'fleet.yaml': PATTERN.replace('*', 'plano') }],
+  ])('is published, rolled back, released, and looked at, because the store knows all that is needed: %s', async (_what, files) => {
+    const { folder, fleet, store, live } = await makeFleet();
+    await fleet('publish', '1');
+    await writeTree(folder, files);
+    const whole = { code: 0, stderr: expect.stringMatching(NOTE) };
+    expect(await fleet('publish', '2')).toMatchObject({ ...whole, stdout: 'Run 2: 2 sites published, 0 live already.\n' });
+    expect(await fleet('rollback', 'plano', '--reason', 'wrong prices')).toMatchObject(whole);
+    expect([await live('allen'), await live('plano')]).toEqual(['b', 'a']);
+    expect(await fleet('status', '2')).toMatchObject({ ...whole, stdout: expect.stringMatching(/^Run 2: complete\.\n/) });
+    expect(await fleet('release', 'plano')).toMatchObject(whole);
+    expect((await readLive(store, 'plano'))?.held).toBeUndefined();
+    // A wrong name is no site of the store, either.
+    expect(await fleet('rollback', 'planno')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/no site planno.*\nDid you mean plano\?/),
+    });
+    // Nothing is deleted, and no site counts as one that has left.
+    const before = await readTree(folder);
+    expect(await fleet('prune', '--before', '2', '--dry-run')).toMatchObject({
+      ...whole,
+      stdout: expect.stringContaining('would be deleted'),
+    });
+    expect((await fleet('prune', '--before', '2')).stdout).toContain('No site was looked at');
+    for (const more of [[], ['--dry-run']]) expect((await fleet('prune', '--site', 'allen', '--with-live', ...more)).code).not.toBe(0);
+    expect((await fleet('list')).code).toBe(1);
+    expect(await readTree(folder)).toEqual(before);
+  });
+
+  test('is refused if fleet.yaml does not say where the store is', async () => {
+    const { folder, fleet, live } = await makeFleet();
+    for (const text of [TABLE.replace('store: store', 'stor: store'), TABLE.replace('store: store', 'store: s3://'), 'sites: [\n']) {
+      await writeTree(folder, { 'fleet.yaml': text });
+      expect(await fleet('publish', '1')).toMatchObject({ code: 1, stdout: expect.stringMatching(/\nNo site was looked at: /) });
+    }
+    expect(await live('plano')).toBeUndefined();
+  });
+});
+
+test.each<[string, (folder: string) => Promise<unknown>]>([
+  ['a row with a mistake', (folder) => writeTree(folder, { 'locations.csv': `${ROWS}plano,Tidy\n` })],
+  ['no row', (folder) => writeTree(folder, { 'locations.csv': ROWS.replace(/plano.*/, '') })],
+  ['no folder', (folder) => writeTree(folder, { 'fleet.yaml': PATTERN, 'clients/allen/site.config.yaml': '' })],
+])('a site is rolled back and released also if the fleet has of it %s', async (_what, change) => {
+  const { folder, fleet, live } = await makeFleet();
+  for (const run of ['1', '2']) await fleet('publish', run);
+  await change(folder);
+  const note = expect.stringMatching(/^note fleet\.yaml has no site plano now, or it is refused\. .* list\n$/);
+  expect(await fleet('rollback', 'plano')).toMatchObject({ code: 0, stderr: note });
+  expect(await live('plano')).toBe('a');
+  expect(await fleet('release', 'plano')).toMatchObject({ code: 0, stderr: note });
+  expect((await fleet('rollback', 'planno')).code).toBe(2);
+  await rm(path.join(folder, 'store/sites/plano'), { recursive: true });
+  expect((await fleet('rollback', 'plano')).code).toBe(2);
+});
+
+test('a run that was built as on a later day waits for it, unless somebody says that day; each command that names the run says so', async () => {
+  const { fleet, store, live } = await makeFleet();
+  const begun = (now: string) => JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } });
+  await store.write('runs/2/run.json', begun('2999-03-01'));
+  const words = /^Run 2 was built as on 2999-03-01; today is \d{4}-\d\d-\d\d\.\n/;
+  for (const more of [[], ['--first', '1'], ['--now', '2999-02-28']])
+    expect(await fleet('publish', 'last', ...more)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(new RegExp(`${words.source}Nothing was published\\.\n.* fleet publish 2 --now 2999-03-01\n$`)),
+    });
+  expect(await live('plano')).toBeUndefined();
+  expect((await fleet('publish', '2', '--now', '2999-03-01')).stdout).toMatch(new RegExp(`${words.source}Run 2: 2 sites published`));
+  expect((await fleet('status', '2')).stdout).toMatch(new RegExp(`^Run 2: complete\\.\n${words.source.slice(1)}`));
+  expect((await fleet('status')).stdout).toMatch(/^Run 2 {2}2026-01-01 00:00 {2}as on 2999-03-01 {2}complete/);
+  expect(JSON.parse((await fleet('status', '2', '--format', 'json')).stdout)).toMatchObject({ now: '2999-03-01' });
+  expect(JSON.parse((await fleet('status', '--format', 'json')).stdout).runs[0]).toMatchObject({ now: '2999-03-01' });
+  expect((await fleet('list')).stdout).toMatch(/live b of run 2 \(built as on 2999-03-01\)/);
+  // An earlier day may be wrong, too. But a run of yesterday is published every day.
+  await store.write('runs/2/run.json', begun('2026-01-01'));
+  expect(await fleet('publish', '2')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Run 2 was built as on 2026-01-01; today is/),
+  });
+  // Most runs have no day.
+  expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
+});
+
+test('a run that a later one replaced needs nothing, and no command says otherwise', async () => {
+  const { fleet, store } = await makeFleet();
+  const site = (id: string, more: object) => ({ id, inputs: 'old', ...more });
+  const setRun = (run: number, sites: readonly object[]) => store.write(`runs/${run}/parts/1-of-1.json`, JSON.stringify({ sites }));
+  const queued = ['allen', 'plano'].map((id) => site(id, { state: 'queued' }));
+  await setRun(1, queued);
+  const words = 'Run 2 replaced run 1; nothing to do.';
+  for (const options of [[], ['--queue'], ['--failed']])
+    expect(await fleet('build', '1', ...options)).toMatchObject({ code: 0, stdout: `${words}\n` });
+  expect((await fleet('status', '1')).stdout).toBe(`Run 1: waits for 2 sites.\n0 of 2 built\n${words}\n`);
+  expect((await fleet('status')).stdout).toMatch(/\nRun 1 {2}.*: 2 queued; run 2 replaced it\n/);
+  expect((await fleet('publish', '1')).stderr).toMatch(/waits for 2 sites\.\nRun 2 replaced it: .* fleet publish 2\n$/);
+  // A worker has dropped its jobs, or it failed by itself.
+  for (const id of ['allen', 'plano'])
+    await store.write(`runs/1/failed/${id}.json`, JSON.stringify({ id, state: 'failed', message: 'Run 2 replaced run 1.' }));
+  const failed = await fleet('status', '1');
+  expect(failed.stdout).toMatch(new RegExp(`^Run 1: complete with 2 failed\\.\n(?:.*\n){3}${words}\n$`));
+  const again = await fleet('build', '1');
+  expect([again.code, again.stdout]).toEqual([2, expect.stringMatching(new RegExp(`\n${words}\n$`))]);
+  expect(`${failed.stdout}${again.stdout}`).not.toContain('--failed');
+  // A run of other sites replaces nothing.
+  await setRun(2, queued.slice(1));
+  expect((await fleet('status', '1')).stdout).toMatch(/To try again: .* fleet build 1 --failed\n$/);
+});
+
+test('a run that is complete is said to be so, with what became of its sites', async () => {
+  const { fleet, store } = await makeFleet();
+  const whole = { code: 0, stdout: 'Run 1: 2 sites built, 0 unchanged.\nRun 1 was complete before: nothing was left to do.\n' };
+  for (const options of [[], ['--queue'], ['--failed']]) expect(await fleet('build', '1', ...options)).toMatchObject(whole);
+  const finding = { severity: 'error', code: 'PHONE_IMPOSSIBLE', message: 'No.', file: 'locations.csv', line: 2, column: 1 };
+  const sites = [
+    { id: 'allen', state: 'built', release: 'a' },
+    { id: 'plano', state: 'refused', findings: [finding] },
+  ];
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
+  // It ends as it did.
+  const { code, stdout } = await fleet('build', '1');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(
+    /^locations\.csv:2:1 error PHONE_IMPOSSIBLE[\s\S]*\nRun 1: 1 site built, 0 unchanged\. Refused: the site plano\.\nRun 1 was/,
+  );
+});
+
+test('commands that are named in messages have the file of the fleet, if it is not the usual one', async () => {
+  const { folder, fleet, store } = await makeFleet();
+  await rename(path.join(folder, 'fleet.yaml'), path.join(folder, 'texas.yaml'));
+  const failed = { id: 'plano', state: 'failed', message: 'The disk is full.' };
+  await store.write('runs/2/parts/1-of-1.json', JSON.stringify({ sites: [failed] }));
+  for (const option of [['--fleet', 'texas.yaml'], ['--fleet=texas.yaml']]) {
+    expect((await fleet('status', '2', ...option)).stdout).toMatch(/ fleet build --fleet texas\.yaml 2 --failed\n/);
+    expect((await fleet('publish', '1', '--first', '1', ...option)).stdout).toMatch(
+      / fleet publish --fleet texas\.yaml 1 --rest\n|2 sites published|live already/,
+    );
+    expect((await fleet('rollback', 'irving', ...option)).stderr).toMatch(/ fleet list --fleet texas\.yaml\n/);
+    // Once is enough.
+    await writeTree(folder, { 'locations.csv': '' });
+    expect((await fleet('status', '1', ...option)).stderr).toMatch(/ fleet validate --fleet texas\.yaml\n/);
+    await writeTree(folder, { 'locations.csv': ROWS });
+  }
+  // What they name is what they do.
+  await rename(path.join(folder, 'texas.yaml'), path.join(folder, 'fleet.yaml'));
+  expect((await fleet('status', '2', '--fleet', './fleet.yaml')).stdout).toMatch(/ fleet build 2 --failed\n/);
+});
+
+test('what a later run or a rollback shows stays, and publish says what to do', async () => {
+  const { fleet } = await makeFleet();
+  await fleet('publish', '2');
+  const { code, stdout } = await fleet('publish', '1');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /\nA later run or a rollback is live, and stays: the sites allen and plano\.\nTo show something else there, build, .* fleet build\n$/,
+  );
+});
+
+test.each([
+  ['all is right', ROWS, 0],
+  ['a row is refused', `${ROWS}allen,Tidy\n`, 1],
+])('a list ends as the docs say if %s', async (_what, table, code) => {
+  const { folder, fleet } = await makeFleet();
+  await writeTree(folder, { 'locations.csv': table });
+  expect((await fleet('list')).code).toBe(code);
+});
+
+// Windows lets few people make links.
+test.skipIf(process.platform === 'win32')('a store that is a link is refused with its target', async () => {
+  const { folder, fleet } = await makeFleet();
+  await rename(path.join(folder, 'store'), path.join(folder, 'moved'));
+  await symlink('moved', path.join(folder, 'store'));
+  const target = await realpath(path.join(folder, 'moved'));
+  for (const words of [['publish', '1'], ['list']])
+    expect(await fleet(...words)).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(new RegExp(`error The store store is a link, .*\n.*fleet\\.yaml: store: ${target}\n$`)),
+    });
+});
