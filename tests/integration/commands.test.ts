@@ -160,7 +160,7 @@ describe('a clean site', () => {
     for (const command of firstOf(['build', 'start --port 0']))
       expectUsageError(
         await run(`${command} --config two.yaml`, folder),
-        /dist holds the site of one\.yaml.*\n.* (?:npm (?:run \w+|start) --|npx townsite \w+) --config two\.yaml --out dist --force/,
+        /dist holds the site of one\.yaml.*\n.* (?:npm (?:run \w+|start) --|(?:npx )?townsite \w+) --config two\.yaml --out dist --force/,
       );
     expect([...(await readTree(path.join(folder, 'dist')))]).toEqual([...before]);
     expect((await run('build --config two.yaml --force', folder)).code).toBe(0);

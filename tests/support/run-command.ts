@@ -10,9 +10,9 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /**
  * The environment of an operator's shell. Vitest sets NODE_ENV, and two development servers with different values would delete each other's
- * bundled packages.
+ * bundled packages. Commands are named as they were called, which must not depend on how the tests were.
  */
-export const OPERATOR: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
+export const OPERATOR: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, npm_lifecycle_event: undefined, NO_COLOR: '1' };
 
 export interface CommandResult {
   readonly code: number | null;
