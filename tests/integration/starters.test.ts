@@ -47,6 +47,11 @@ describe.each(STARTERS)('the starter $name', ({ name, config, yaml, data }) => {
     expect(places.filter((place) => texts.includes(place))).toEqual([]);
   });
 
+  it('has an editor read the schema with its own collections, if it has any', () => {
+    const folder = data.collections === undefined ? './node_modules/townsite/schema' : './.townsite';
+    expect(yaml.split('\n')[0]).toBe(`# yaml-language-server: $schema=${folder}/site.schema.json`);
+  });
+
   it.runIf(isWhole)('is valid with the longest names, in another color', async () => {
     const folder = await makeFolder();
     await cp(path.dirname(config), folder, { recursive: true });
