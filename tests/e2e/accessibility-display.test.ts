@@ -226,7 +226,12 @@ async function addLongWords(page: Page): Promise<void> {
   await page.locator('main, footer').evaluateAll((parts) => {
     for (const part of parts) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode() !== null) (texts.currentNode as Text).appendData(' appointments@northwest-window-cleaning.example');
+      while (texts.nextNode() !== null) {
+        const text = texts.currentNode as Text;
+        // Within a word: “Move-In/Move-Out” is two texts.
+        if (text.data.endsWith('/') || text.parentElement?.previousSibling?.textContent?.endsWith('/') === true) continue;
+        text.appendData(' appointments@northwest-window-cleaning.example');
+      }
     }
   });
 }

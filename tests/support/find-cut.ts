@@ -11,6 +11,8 @@ export function findCut(page: Page): Promise<string[]> {
     const faults = elements
       .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow) && hasText(element))
       .filter((element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      // A shade that is drawn beside texts may be cut.
+      .filter(reachesOut)
       .map(
         (element) =>
           `${nameOf(element)} is cut: ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`,
@@ -29,6 +31,19 @@ export function findCut(page: Page): Promise<string[]> {
 
     function isForEarsOnly(element: Element): boolean {
       return getComputedStyle(element).clipPath !== 'none' || element.closest('.vh') !== null;
+    }
+
+    function reachesOut(element: Element): boolean {
+      const place = element.getBoundingClientRect();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (texts.nextNode() !== null) {
+        if (isForEarsOnly(texts.currentNode.parentElement as Element)) continue;
+        range.selectNodeContents(texts.currentNode);
+        const { left, top, right, bottom } = range.getBoundingClientRect();
+        if (right > place.right + 1 || left < place.left - 1 || bottom > place.bottom + 1 || top < place.top - 1) return true;
+      }
+      return false;
     }
 
     function hasText(element: Element): boolean {

@@ -15,7 +15,9 @@ export function findPolicyFaults(html: string): string[] {
   return [
     ...(isFirst ? [] : ['the policy does not come first']),
     ...(policy.get('default-src') === "'none'" ? [] : ['the default is not none']),
-    ...(/^'self' 'sha256-[A-Za-z0-9+/]{43}='( https:\/\/[\w.-]+)*$/.test(policy.get('script-src') ?? '') ? [] : ['scripts are open']),
+    ...(/^'self' 'sha256-[A-Za-z0-9+/]{43}='( https:\/\/(?:\*\.)?[\w-][\w.-]+)*$/.test(policy.get('script-src') ?? '')
+      ? []
+      : ['scripts are open']),
     ...(policy.get('base-uri') === "'none'" ? [] : ['base-uri is open']),
   ];
 }

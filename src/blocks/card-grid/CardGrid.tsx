@@ -72,11 +72,11 @@ export function CardGrid(block: CardGridProps) {
 }
 
 /**
- * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Screen readers would hear a space beside
+ * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Longer words would not fit into a card. Screen readers would hear a space beside
  * anything but text in lines.
  */
 function breakAtSlash(title: string): ReactNode {
-  const parts = title.split(/(?<=\/)(\S+-\S+)/);
+  const parts = title.split(/(?<=(?<!\S)\S{1,14}\/)(?=\S{1,14}(?!\S))(\S+-\S+)/);
   return parts.length < 2 ? title : each(parts, (part, index) => (index % 2 === 0 ? part : <span className={styles.whole}>{part}</span>));
 }
 
