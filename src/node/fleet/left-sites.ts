@@ -12,10 +12,14 @@ export async function findLeft(fleet: Fleet, store: Store): Promise<readonly str
   return others.filter((_id, index) => live[index]);
 }
 
-/** Returns the ids of all sites of a fleet, also of those that are refused; undefined if one is refused that nobody can tell the id of. */
+/**
+ * Returns the ids of all sites of a fleet, also of those that are refused; undefined if one is refused that nobody can tell the id of. Of two with
+ * one id, one may be another site whose id is misspelled.
+ */
 export function idsOf({ sites, refused }: Fleet): ReadonlySet<string> | undefined {
   const ids = [...sites, ...refused].map(({ id }) => id);
-  return ids.every((id) => id !== undefined && isId(id)) ? new Set(ids as string[]) : undefined;
+  const known = new Set(ids.filter((id) => id !== undefined && isId(id)));
+  return known.size === ids.length ? (known as ReadonlySet<string>) : undefined;
 }
 
 /**
