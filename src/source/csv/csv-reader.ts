@@ -9,8 +9,9 @@ export interface QuoteProblem extends Span {
    * - `stray`: inside a cell that is not quoted.
    * - `early`: closes the cell, but text follows.
    * - `inner`: part of the text of a quoted cell, but not doubled.
+   * - `rows`: closed in another row.
    */
-  readonly kind: 'open' | 'stray' | 'early' | 'inner';
+  readonly kind: 'open' | 'stray' | 'early' | 'inner' | 'rows';
   /** The start of the quoted cell. */
   readonly opening?: number;
 }
@@ -106,6 +107,24 @@ export class CsvReader {
   /** Returns the range of a cell, quotes included. */
   bounds(index: number): Span {
     return { start: this.#bounds[index * 2] ?? 0, end: this.#bounds[index * 2 + 1] ?? 0 };
+  }
+
+  /**
+   * Finds a cell that has rows in it, because its quote is closed in one of them: it has the separators of as many rows as it has line ends. In a text,
+   * a blank follows a comma.
+   * @param start the offset of the row that was read last
+   * @param width the number of cells in a row
+   */
+  findRowsInCell(start: number, width: number): Span | undefined {
+    const end = this.#text.indexOf('\n', start);
+    if (width < 4 || end === -1 || end >= this.at - 1) return undefined;
+    const separator = String.fromCharCode(this.#delimiter);
+    for (let index = 0; index < this.width; index += 1) {
+      const [first = '', ...parts] = this.cell(index).split(separator);
+      const ends = [first, ...parts].join('').split('\n').length - 1;
+      if (ends > 0 && parts.filter((part) => !part.startsWith(' ')).length === ends * (width - 1)) return this.bounds(index);
+    }
+    return undefined;
   }
 
   /** Returns the range of a cell, without its quotes. */

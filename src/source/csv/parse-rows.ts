@@ -60,6 +60,12 @@ export function parseRows({ reader, header, plan, table, schema, required, hasSe
     } else if (reader.width !== header.length && !fits(reader, header.length)) {
       if (!isEndUnknown) noteMisfit(misfits, { width: reader.width, row });
     } else {
+      const swallowed = reader.findRowsInCell(row, header.length);
+      if (swallowed !== undefined) {
+        const { start } = swallowed;
+        table.addQuote({ kind: 'rows', start, end: start + 1, opening: start });
+        continue;
+      }
       if (isHeader(reader, header)) {
         table.addRepeatedHeader();
         continue;

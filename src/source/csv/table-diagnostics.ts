@@ -202,6 +202,10 @@ const QUOTE_WORDS = {
     message: 'There is text after the closing quote of the cell.',
     hint: 'To write a quote in the text, double it: "a ""fast"" visit".',
   },
+  rows: {
+    message: 'This quote is closed in another row, so the rows until there belong to its cell.',
+    hint: 'Close it at the end of the cell, or remove it. Do the same with the quote that closes it now.',
+  },
   inner: {
     message: 'A quote in the text is not doubled.',
     hint: 'Double each quote in the text: "a ""fast"" visit".',

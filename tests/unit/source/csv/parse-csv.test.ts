@@ -237,6 +237,25 @@ describe('parseCsv', () => {
     ]);
   });
 
+  describe('refuses a cell that has rows in it', () => {
+    const row = (slug: string, county = 'Collin County', summary = 'A.'): string => `${slug},Name,${county},33.1,-96.7,${summary},B.,C.\n`;
+    const said =
+      'CSV_QUOTE This quote is closed in another row, so the rows until there belong to its cell. / Close it at the end of the cell, or remove it. Do the same with the quote that closes it now.';
+
+    it.each([
+      ['the beginning of the next row', row('plano', '"Collin County') + row('allen', 'Collin County"')],
+      ['rows', row('plano', '"Collin County') + row('frisco', 'A, b') + row('mckinney') + row('allen', 'Collin County"')],
+    ])('%s', (_what, rows) => {
+      const { items, ...table } = readTable(`${CITY_HEADER}\n${row('first')}${rows}${row('last')}`);
+      expect([saidOf(table)[0], items.map(({ slug }) => slug)]).toEqual([`3:12 ${said}`, ['first', 'last']]);
+    });
+
+    it('but no text of several lines, with whatever commas', () => {
+      const text = '"One, two, three, four, five, six, seven, eight.\nNine; ten, 1,000 and more."';
+      expect(saidOf(readTable(`${CITY_HEADER}\n${row('plano', 'Collin County', text)}`))).toEqual([]);
+    });
+  });
+
   describe('tells a mistake with quotes once, at its place', () => {
     const OPEN =
       'This quote is never closed. / Close it at the end of the cell, or remove it. To write a quote in the text, double it: "".';
