@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     const unclear = [{ id: undefined }, { id: 'frisco' }, { id: 'allen' }, { id: 'plano' }] as unknown as Fleet['refused'];
     const unread = { ...fleet, sites: [], refused: unclear.slice(0, 1) };
     const first = await publish(unread, 1);
-    expect([first.published, await projects()]).toEqual([
+    expect([first.published, (await projects()).toSorted()]).toEqual([
       ['allen', 'frisco'],
       ['allen', 'frisco'],
     ]);
