@@ -6,7 +6,7 @@ import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
-import { findOpen, findReplacement, wordReplaced } from '../src/node/fleet/replaced-run.ts';
+import { findReplacement, wordReplaced } from '../src/node/fleet/replaced-run.ts';
 import type { Run, Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
 import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
 import type { RunError } from '../src/node/fleet/run-inputs.ts';
@@ -46,12 +46,12 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     // One of the parts says it.
     const gone = async (): Promise<readonly string[]> =>
       shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, store)) : [];
+    const by = known === undefined ? undefined : await findReplacement(store, known);
+    if (run !== undefined && by !== undefined) return { ...shown, summary: [wordReplaced(run, by)] };
     if (known !== undefined && waiting.length === 0) {
-      const { summary, ...worded } = await wordDone(file, store, known);
+      const { summary, ...worded } = wordDone(file, known);
       return { ...shown, ...worded, summary: [...summary, ...(await gone())] };
     }
-    const by = run === undefined ? undefined : await findReplacement(store, run, findOpen(waiting));
-    if (run !== undefined && by !== undefined) return { ...shown, summary: [wordReplaced(run, by)] };
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
     const asked = { fleet, tool, sites, now, shard, join };
     const asOn = known === undefined ? now : known.now;
@@ -63,7 +63,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
         file,
         now: asOn,
         rows,
-        by: await findReplacement(store, built.run, findOpen(built.sites)),
+        by: await findReplacement(store, await readRun(store, built.run)),
         isQueued: true,
       });
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : []), ...(await gone())];
@@ -88,10 +88,9 @@ export async function build({ args, about }: Words): Promise<Outcome> {
 }
 
 /** Words a run of which nothing waits: what became of its sites, as when they were built. */
-async function wordDone(file: string, store: Store, known: Run): Promise<ReturnType<typeof wordRun>> {
+function wordDone(file: string, known: Run): ReturnType<typeof wordRun> {
   const { run, sites, missing, now } = known;
-  const by = await findReplacement(store, run, findOpen(sites));
-  const worded = wordRun(run, sites, sites.flatMap(toFindings), { file, now, rows: [], by });
+  const worded = wordRun(run, sites, sites.flatMap(toFindings), { file, now, rows: [] });
   const more = missing.length > 0 ? [sayMissing(known)] : worded.isIncomplete ? [] : [sayKnown(run)];
   return { ...worded, summary: [...worded.summary, ...more] };
 }
@@ -283,7 +282,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     const failed = run.sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-    const by = await findReplacement(store, number, findOpen(run.sites));
+    const by = await findReplacement(store, run);
     return {
       summary: [
         `Run ${number}: ${report.state}.`,

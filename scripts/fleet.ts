@@ -178,9 +178,12 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const run = await findRun(store);
     const asOn = await dayOf(store, run);
     const day = sayDay(run, asOn);
+    const part = shard && `${shard.number}/${shard.of}`;
+    const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
+      wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part, fleet: file });
     // At night, nobody reads a warning, and visitors would see what is not true yet.
     if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
-      const anyway = wordCommand(`npm run fleet -- publish ${run}`, { now: asOn, fleet: file });
+      const anyway = wordAgain({ first: first?.toString(), rest, now: asOn });
       const next = `Build without --now, and publish that run. To publish this one before its day: ${anyway}`;
       return { hasFailed: true, summary: [...day, 'Nothing was published.', asCalled(next)] };
     }
@@ -210,11 +213,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
           ? []
-          : [
-              asCalled(
-                `${count(waiting, 'site')} still to publish. Look at those first, then run: npm run fleet -- publish ${run} --rest${shard === undefined ? '' : ` --shard ${shard.number}/${shard.of}`}`,
-              ),
-            ]),
+          : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now })}`)]),
       ],
       isIncomplete: failed.length > 0,
     };

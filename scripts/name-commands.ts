@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findTool } from '../src/node/tool/project.ts';
+import { quote } from './word-command.ts';
 
 /** The name that npm has for everything that `npx` and `npm exec` run. */
 export const EXEC = 'npx';
@@ -20,7 +21,7 @@ export function nameCommands(text: string): string {
 function inFleet(text: string): string {
   const file = typedFleet();
   if (file === undefined || path.resolve(file) === path.resolve('fleet.yaml')) return text;
-  return text.replace(/\bnpm run fleet -- ([a-z]+)\b(?![^\n]*--fleet )/g, `$& --fleet ${file}`);
+  return text.replace(/\bnpm run fleet -- ([a-z]+)\b(?![^\n]*--fleet )/g, (command) => `${command} --fleet ${quote(file)}`);
 }
 
 /** Returns the value of the option --fleet of this command. */

@@ -22,7 +22,7 @@ import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printLine, report } from './report.ts';
-import { wordCommand } from './word-command.ts';
+import { quote, wordCommand } from './word-command.ts';
 
 const FACTS = [
   'country',
@@ -152,10 +152,4 @@ function repeatCommand({ folder, codeHost, geo, ...facts }: Answers, places: str
   const options = { ...facts, geo: geo && `${geo.lat}, ${geo.lng}`, 'code-host': codeHost, places };
   const words = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, quote(String(value))]));
   return ['npm run new --', ...(folder === undefined ? [] : [quote(folder)]), ...words].join(' ');
-}
-
-/** Quotes a word for the shell, if that is necessary. */
-function quote(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
-  return process.platform === 'win32' ? `"${word.replaceAll('"', '')}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -14,9 +14,15 @@ export function wordCommand(command: string, options: Readonly<Record<string, st
     if (value === undefined || value === false) return [];
     if (value === true) return [`--${name}`];
     const usual = USUAL[name];
-    return usual === undefined ? [`--${name} ${value}`] : nameFile(value) === usual ? [] : [`--${name} ${nameFile(value)}`];
+    return usual === undefined ? [`--${name} ${quote(value)}`] : nameFile(value) === usual ? [] : [`--${name} ${quote(nameFile(value))}`];
   });
   return [command, ...(words.length === 0 || / -- /.test(command) ? [] : ['--']), ...words].join(' ');
+}
+
+/** Quotes a word for the shell, if that is necessary. */
+export function quote(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return process.platform === 'win32' ? `"${word.replaceAll('"', '')}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** Returns the option that names a site: by its id if it is one of a fleet, or else by its file. */

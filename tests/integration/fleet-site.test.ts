@@ -397,6 +397,10 @@ describe('a site that is a row', () => {
     await writeTree(folder, { 'locations.csv': written.replace('555-0152', '555-0158') });
     expect(await undo('allen')).toEqual([2, expect.stringMatching(/locations\.csv was changed since, so/)]);
     await writeTree(folder, { 'locations.csv': written });
+    // The command that would be named takes back something else.
+    await run('set', 'business.name', 'Tidy Texas', '--base', '--site', 'frisco');
+    expect(await undo('allen')).toEqual([2, expect.stringMatching(/locations\.csv was changed since, so/)]);
+    expect(await undo('frisco')).toEqual([0, expect.stringMatching(/^base\/site\.config\.yaml no longer/)]);
     expect(await undo('frisco')).toEqual([0, '  business.phone is “(214) 555-0145” again (was “(214) 555-0152”)']);
     expect(await undo('allen')).toEqual([0, '  business.founded is gone again (was the number 1999)']);
     const base = (await run('undo', '--site', 'plano')).stdout;

@@ -207,6 +207,28 @@ describe('the sites of a fleet', () => {
     expect(BASE.replace('sample: true\n', '').split('\n')[(line ?? 0) - 1]).toBe('business:');
   });
 
+  const PRICED = BASE.replace('sample: true\n', '').replace('business:\n', 'business:\n  priceRange: $\n');
+  test.each<readonly [string, string, readonly [string, string, string], number]>([
+    ['each removes what the base says', PRICED, ['{ priceRange: null }', '{ priceRange: null }', '{ priceRange: null }'], 3],
+    [
+      'only some sites are looked at',
+      PRICED.replace('  priceRange: $\n', ''),
+      ['{ founded: 1999 }', '{ founded: 1999 }', '{ priceRange: $$ }'],
+      2,
+    ],
+    ['the others have errors of their own', PRICED, ['{ name: null }', '{ name: null }', '{ email: 7 }'], 3],
+  ])('say at the sites what they lack, if %s', async (_what, base, [allen, frisco, plano], looked) => {
+    const sites = Object.entries({ allen, frisco, plano }).map(([id, text]) => [id, `business: ${text}\n`]);
+    const folder = await makeFleet(Object.fromEntries(sites), { 'base/site.config.yaml': base });
+    const fleet = await openFleet(folder);
+    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites.slice(0, looked), isStrict: false, now: NOW });
+    const about = found.flatMap(({ diagnostics }) =>
+      diagnostics.filter(({ path: at, message }) => at === 'business' && /priceRange|name/.test(message)),
+    );
+    expect(about.length).toBeGreaterThan(1);
+    expect(about.filter(({ file }) => path.basename(path.dirname(file)) === 'base')).toEqual([]);
+  });
+
   test('are chosen by what changed since a revision, and by parts', async () => {
     const folder = await makeFleet({ allen: phone('41'), frisco: phone('42'), plano: phone('44') });
     const git = (...args: string[]): unknown =>

@@ -209,6 +209,8 @@ async function findLater(file: string, { text, change, record }: Blocked): Promi
     if (other === undefined) continue;
     const restored = restore(now.text, other);
     if (restored === undefined) return undefined;
+    // To take back at that site would take back something else first.
+    if (last === undefined && (await listKept(path.dirname(at))).at(-1) !== path.basename(at)) return undefined;
     last ??= { root, command };
     now = restored;
     if (restore(now.text, change) !== undefined) return last;

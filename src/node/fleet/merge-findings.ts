@@ -10,13 +10,14 @@ export interface SiteFindings {
 }
 
 export interface LocatedFindings extends SiteFindings {
-  /** For each finding, where its base has the map that the finding is about, if the site says only parts of that map. */
+  /** For each finding, where its base has the map that the finding is about, if the site only adds to that map. */
   readonly inBase: readonly (Location | undefined)[];
 }
 
 /**
- * Moves what all sites lack to their base: nobody says it, and there it would be said for all. A site with errors may not have come so far.
- * @param of how many sites were checked
+ * Moves what all sites lack to their base: nobody says it, and there it would be said for all. Sites with errors do not count, because they may
+ * not have come so far.
+ * @param of how many sites the fleet has
  */
 export function moveToBase(found: readonly LocatedFindings[], of: number): readonly SiteFindings[] {
   const moved = found.map(({ diagnostics, inBase }) =>
@@ -28,19 +29,11 @@ export function moveToBase(found: readonly LocatedFindings[], of: number): reado
       return { ...rest, ...at };
     }),
   );
-  const counts = new Map<string, { having: number; wrong: number }>();
-  for (const diagnostics of moved) {
-    const isWrong = diagnostics.some(isError);
-    for (const key of new Set(diagnostics.map(keyOfFinding))) {
-      const { having, wrong } = counts.get(key) ?? { having: 0, wrong: 0 };
-      counts.set(key, { having: having + 1, wrong: wrong + (isWrong ? 1 : 0) });
-    }
-  }
-  const allWrong = found.filter(({ diagnostics }) => diagnostics.some(isError)).length;
-  const isOfAll = (diagnostic: Diagnostic): boolean => {
-    const { having = 0, wrong = 0 } = counts.get(keyOfFinding(diagnostic)) ?? {};
-    return having > 1 && having + allWrong - wrong === of;
-  };
+  const right = moved.filter((diagnostics) => !diagnostics.some(isError));
+  const all = of - (moved.length - right.length);
+  const counts = new Map<string, number>();
+  for (const diagnostics of right) for (const key of new Set(diagnostics.map(keyOfFinding))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const isOfAll = (diagnostic: Diagnostic): boolean => all > 1 && counts.get(keyOfFinding(diagnostic)) === all;
   return found.map(({ id, diagnostics, sources }, site) => ({
     id,
     diagnostics: diagnostics.map((diagnostic, index) => {

@@ -8,7 +8,7 @@ import type { Deliveries } from './deliver-release.ts';
 import { deliverRelease, prepareDelivery } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { checkKnown } from './left-sites.ts';
-import type { LiveRelease, Move, Moved } from './live-release.ts';
+import type { LiveRelease, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
 import { beginRun } from './run.ts';
@@ -82,7 +82,7 @@ export async function publishRun(
       if (moved !== 'moved' && !isOnItsWay) return { id, state: isNoted ? await moveLive(store, id, move) : moved };
       if (begun >= first) return { id, state: 'waiting' };
       begun += 1;
-      return { id, state: await publishSite(id, move, deliveries) };
+      return { id, state: await moveLive(store, id, move, await prepareMove(id, release, deliveries)) };
     } catch (error) {
       return { id, state: 'failed', message: wordFailure(error) };
     }
@@ -106,17 +106,20 @@ export async function publishRun(
   };
 }
 
-/** Moves a site to a release, and delivers it if the site names a host. */
-async function publishSite(id: string, move: Move, deliveries: Deliveries): Promise<Moved> {
+/**
+ * Checks before a site is moved to a release that it can be.
+ * @returns how to deliver it; undefined if the site names no host
+ */
+async function prepareMove(id: string, release: string, deliveries: Deliveries): Promise<Parameters<typeof moveLive>[3]> {
   const { store } = deliveries;
-  const { delivery } = await readRelease(store, id, move.release).catch(async (error: unknown) => {
+  const { delivery } = await readRelease(store, id, release).catch(async (error: unknown) => {
     // A prune met a build that made the release again: the next build has to make it.
-    await forgetBuilt(store, id, move.release);
+    await forgetBuilt(store, id, release);
     throw error;
   });
-  if (delivery === undefined) return moveLive(store, id, move);
+  if (delivery === undefined) return undefined;
   await prepareDelivery(id, delivery, deliveries);
-  return moveLive(store, id, move, (release) => deliverRelease(id, release, deliveries));
+  return (shown) => deliverRelease(id, shown, deliveries);
 }
 
 /**
@@ -146,11 +149,13 @@ export async function rollBack(
           : `It was rolled back, and is held there. Mend the site, build it, then run: npm run fleet -- release ${id}`,
     );
   const { release } = before;
+  // What cannot begin is no run.
+  const deliver = await prepareMove(id, release, { ...more, fleet, store });
   // It did not arrive at its host: that has to be done first.
   const run = isOnItsWay ? before.run : await beginRun(store);
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
   const from = built !== undefined && built.release === live?.release ? built.inputs : live?.from;
-  await publishSite(id, { run, release, hold: reason, from }, { ...more, fleet, store });
+  await moveLive(store, id, { run, release, hold: reason, from }, deliver);
   await reportRollback(store, run, { id, release, reason });
   return { run, release };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import { findOpen, findReplacement } from './replaced-run.ts';
+import { findReplacement } from './replaced-run.ts';
 import type { Outcome, Run } from './run.ts';
 import { dayIn, readBegun, readRun } from './run.ts';
 import type { Store } from './store/store.ts';
@@ -120,7 +120,7 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
   if (isComplete(run)) return readReport(store, number);
   if (run.missing.length === 1 && run.sites.length === 0)
     throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
-  const by = await findReplacement(store, number, findOpen(run.sites));
+  const by = await findReplacement(store, run);
   throw new UsageError(
     `Run ${number} is not complete: it ${reportRun(run).state}.`,
     by !== undefined
@@ -135,7 +135,7 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
-  /** A later run that has all sites that this one lacks. */
+  /** A later run that makes this one needless. */
   readonly replacedBy?: number | undefined;
 }
 
@@ -147,7 +147,7 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   const text = await store.read(fileOf(run));
   const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
   const isOpen = text === undefined || counts.failed > 0;
-  const replacedBy = isOpen ? await findReplacement(store, run, findOpen((await readRun(store, run)).sites)) : undefined;
+  const replacedBy = isOpen ? await findReplacement(store, await readRun(store, run)) : undefined;
   return { run, started, name, now: dayIn(begun), state, counts, replacedBy };
 }
 

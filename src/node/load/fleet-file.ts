@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
@@ -9,7 +8,7 @@ import { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { checkPlainFile } from './check-plain-file.ts';
-import { missingBase } from './read-parents.ts';
+import { readParent } from './read-parents.ts';
 
 /** What a site may have although its folder is data of others. */
 export type FleetRight = 'blocks' | 'extends' | 'locked';
@@ -54,12 +53,12 @@ export async function checkFleetFile(file: string, source: SiteSource): Promise<
   const data = source.data as FleetData;
   const { extends: named } = data;
   const base = named === undefined ? undefined : path.resolve(path.dirname(file), named);
-  return { data, base, findings: base === undefined || existsSync(base) ? [] : [await reportBase(base, named as string)] };
+  return { data, base, findings: base === undefined ? [] : await checkBase(file, base) };
 }
 
-async function reportBase(file: string, named: string): Promise<Finding> {
-  const { message, hint } = await missingBase(file, named);
-  return { code: 'EXTENDS_MISSING', message, remedy: hint, path: ['extends'] };
+async function checkBase(file: string, base: string): Promise<Finding[]> {
+  const read = await readParent(base, { named: path.relative(path.dirname(file), base).split(path.sep).join('/'), chain: [] });
+  return 'code' in read ? [{ code: read.code, message: read.message, remedy: read.hint, path: ['extends'] }] : [];
 }
 
 /** What `fleet.yaml` can say. */

@@ -76,8 +76,10 @@ export async function readParents(configFile: string, config: ParsedYaml, fleet?
 }
 
 interface Naming {
+  /** Its path from the folder of the file that names it. */
   readonly named: string;
-  readonly home: string | undefined;
+  /** The folder that it must be in. */
+  readonly home?: string | undefined;
   /** The files that extend this one, without links. */
   readonly chain: readonly string[];
 }
@@ -86,7 +88,8 @@ type Refusal = Words & { readonly code: Code };
 
 type Read = { readonly config: ParsedYaml; readonly real: string } | { readonly problem: Diagnostic } | Refusal;
 
-async function readParent(file: string, { named, home, chain }: Naming): Promise<Read> {
+/** Reads a file that others extend. */
+export async function readParent(file: string, { named, home, chain }: Naming): Promise<Read> {
   try {
     if (path.isAbsolute(named) || /^[a-z][a-z+.-]+:/i.test(named))
       return unreadable(`${named} is no path from this file.`, 'Write the way from the folder of this file: ../../base/site.config.yaml');
@@ -125,7 +128,7 @@ function circle(files: readonly string[]): Refusal {
 }
 
 /** Words that a base is not there. @param named how its path was written */
-export async function missingBase(file: string, named: string): Promise<Refusal> {
+async function missingBase(file: string, named: string): Promise<Refusal> {
   const folder = path.dirname(file);
   const names = await readdir(folder).catch(() => undefined);
   const message = `There is no file ${named}.`;

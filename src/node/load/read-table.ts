@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
 import { suggest } from '../../shared/text.ts';
 import type { Locations } from '../../source/layers/locations.ts';
 import { readLocations } from '../../source/layers/locations.ts';
@@ -52,7 +53,11 @@ export async function readTable({ root, from, base, tool }: NamedTable): Promise
         : { meant: path.posix.join(path.posix.dirname(from), meant) };
     return refuse(`There is no file ${from}.`, remedy);
   }
-  const text = await readTableText(file);
+  const text = await readTableText(file).catch((error: unknown) => {
+    if (error instanceof UsageError) return refuse(error.message, error.hint ?? '');
+    throw error;
+  });
+  if ('finding' in text) return text;
   if (!text.ok) return { problem: text.problem };
   const config = await readSource(base);
   if (!config.ok) return { unreadBase: base };

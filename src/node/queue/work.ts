@@ -3,10 +3,9 @@ import type { Job, Worker } from 'bullmq';
 import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
 import { buildRelease, findRelease } from '../fleet/build-release.ts';
-import type { KnownSites } from '../fleet/replaced-run.ts';
 import { findReplacement } from '../fleet/replaced-run.ts';
 import type { Failed, Outcome } from '../fleet/run.ts';
-import { findLastBuilt, readBegun, toOutcome, writeOutcome } from '../fleet/run.ts';
+import { findLastBuilt, readBegun, readRun, toOutcome, writeOutcome } from '../fleet/run.ts';
 import { findDifferences, otherFiles, RunError } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import type { Store } from '../fleet/store/store.ts';
@@ -42,7 +41,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
   const queue = engine.openQueue();
   /** Runs of which this worker has built a site since it last looked whether they are complete. */
   const runs = new Set<number>();
-  const known: KnownSites = new Map();
+  const known: Replacements = new Map();
 
   const record = async (run: number, outcome: Outcome): Promise<void> => {
     await writeOutcome(store, run, outcome);
@@ -108,7 +107,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
 
 async function buildJob(
   { data }: Job<SiteJob>,
-  { store, pool, known, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'> & { readonly known: KnownSites },
+  { store, pool, known, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'> & { readonly known: Replacements },
 ): Promise<SiteResult> {
   const { run, site: id, inputs, now } = data;
   const place = { id, run, inputs, now };
@@ -126,6 +125,9 @@ async function buildJob(
   });
 }
 
+/** For each run that a worker has not the files of, the run that had replaced it when the worker first asked. */
+type Replacements = Map<number, number | undefined>;
+
 /** A job that nobody needs any more. */
 class Replaced extends Error {}
 
@@ -133,18 +135,20 @@ class Replaced extends Error {}
 const REFUSING = 1000;
 
 /**
- * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run, `Replaced` if a later run has the site. If only the
+ * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run, `Replaced` if a later run makes this one needless. If only the
  * site differs, or nobody may have the files of an earlier run any more, the attempt fails, and the other sites go on.
  */
 async function describeOther(
   store: Store,
   { run, site }: SiteJob,
-  { shared, known }: OtherFiles & { readonly known: KnownSites },
+  { shared, known }: OtherFiles & { readonly known: Replacements },
 ): Promise<Error> {
   const names = findDifferences((await readBegun(store, run))?.inputs ?? {}, shared);
   if (names.length > 0 && run === (await findLastBuilt(store)))
     return otherFiles(run, names, 'This worker', 'Give it the files of the build, then start it again.');
-  const by = await findReplacement(store, run, [site], known);
+  // To ask for each job would read all sites of both runs as often as there are sites.
+  if (!known.has(run)) known.set(run, await findReplacement(store, await readRun(store, run)));
+  const by = known.get(run);
   if (by !== undefined) return new Replaced(`Run ${by} replaced run ${run}.`);
   return new Error(wordFailure(otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker')));
 }

@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     const unclear = [{ id: undefined }, { id: 'frisco' }, { id: 'allen' }, { id: 'plano' }] as unknown as Fleet['refused'];
     const unread = { ...fleet, sites: [], refused: unclear.slice(0, 1) };
     const first = await publish(unread, 1);
-    expect([first.published, await projects()]).toEqual([
+    expect([first.published, (await projects()).toSorted()]).toEqual([
       ['allen', 'frisco'],
       ['allen', 'frisco'],
     ]);
@@ -192,6 +192,9 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
   test('is rolled back at the host; if that fails, the next attempt delivers the same release', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'), filesOfRun(2, 'b'), filesOfRun(3, 'c'));
     for (const run of [1, 2, 3]) await publish(fleet, run);
+    // What cannot begin is no run.
+    const withoutTools = { ...OPTIONS(), env: { PATH: '' } };
+    await expect(rollBack(fleet, 'plano', 'wrong', withoutTools)).rejects.toThrow('netlify is not installed');
     await tools.failAt('plano');
     await expect(rollBack(fleet, 'plano', 'wrong', OPTIONS())).rejects.toThrow('The delivery failed');
     await tools.failAt('');

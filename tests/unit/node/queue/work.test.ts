@@ -71,11 +71,11 @@ test('a second attempt of a job that a killed worker had done makes nothing, and
 describe('a worker that has not the files of a job', () => {
   const run = { run: 2, parts: 1, inputs: { Townsite: 'a', 'base/': 'b' } };
   const other = (base: string): MakeAnswer['result'] => ({ state: 'other', shared: { Townsite: 'a', 'base/': base } });
-  const later = (ids: readonly string[], now: string) => ({
+  const later = (ids: readonly string[], now: string, state = 'built') => ({
     'runs/3/run.json': { run: 3, parts: 1, inputs: { '--now': now } },
-    'runs/3/parts/1-of-1.json': { sites: ids.map((id) => ({ id, state: 'queued' })) },
+    'runs/3/parts/1-of-1.json': { sites: ids.map((id) => ({ id, state, ...(state === 'built' ? { release: 'a' } : {}) })) },
   });
-  const lastRun = { 'runs/2/run.json': run, 'runs/2/parts/1-of-1.json': {} };
+  const lastRun = { 'runs/2/run.json': run, 'runs/2/parts/1-of-1.json': { sites: [{ id: 'plano', state: 'queued' }] } };
 
   test('gives the job back, which costs no attempt, and takes no more, if nothing of the run can be built', async () => {
     const { take, job, close, outcomes, refusals } = await startWorker(lastRun, other('c'));
@@ -97,7 +97,7 @@ describe('a worker that has not the files of a job', () => {
   test.each([
     ['all files differ', other('c')],
     ['only the site differs', other('b')],
-  ])('drops the job without another attempt if a later run has the site, and goes on: %s', async (_what, result) => {
+  ])('drops the job without another attempt if a later run has built the site, and goes on: %s', async (_what, result) => {
     const { take, job, close, outcomes, refusals, onTrouble } = await startWorker({ ...lastRun, ...later(['allen', 'plano'], '') }, result);
     const dropped = job(0);
     await take(dropped);
@@ -110,6 +110,12 @@ describe('a worker that has not the files of a job', () => {
     [
       'a later run was built of other sites',
       { ...lastRun, ...later(['allen'], ''), 'runs/4/report.json': {} },
+      other('c'),
+      'A worker has another base/ than run 2 began with.',
+    ],
+    [
+      'the site waits in a later run, too',
+      { ...lastRun, ...later(['allen', 'plano'], '', 'queued') },
       other('c'),
       'A worker has another base/ than run 2 began with.',
     ],
