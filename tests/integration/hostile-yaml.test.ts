@@ -50,7 +50,10 @@ describe('a text that breaks parsers', () => {
     expect(second?.code).toBe(first?.code);
   });
 
-  it('is refused or read in bounds after many others', () => readInProcess(FLAT.filter((_name, index) => TAKES_ALL || index % 32 === 2)));
+  // On demand, all of them take two minutes, more on a busy machine.
+  it('is refused or read in bounds after many others', { timeout: 600_000 }, () =>
+    readInProcess(FLAT.filter((_name, index) => TAKES_ALL || index % 32 === 2)),
+  );
 });
 
 describe('any text', () => {

@@ -247,7 +247,7 @@ describe('parseCsv', () => {
       ['rows', row('plano', '"Collin County') + row('frisco', 'A, b') + row('mckinney') + row('allen', 'Collin County"')],
     ])('%s', (_what, rows) => {
       const { items, ...table } = readTable(`${CITY_HEADER}\n${row('first')}${rows}${row('last')}`);
-      expect([saidOf(table)[0], items.map(({ slug }) => slug)]).toEqual([`3:12 ${said}`, ['first', 'last']]);
+      expect([saidOf(table)[0], items.map((item) => (item as { slug: string }).slug)]).toEqual([`3:12 ${said}`, ['first', 'last']]);
     });
 
     it('but no text of several lines, with whatever commas', () => {
