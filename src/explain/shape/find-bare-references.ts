@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isBareReference } from '../../model/data.ts';
 import { toPath, valueAt } from '../../model/data-path.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { quoteText } from '../../source/yaml/likely-mistake.ts';
 import type { WrittenValue } from '../../source/yaml/source-at.ts';
 import type { Advice } from '../../values/format-hint.ts';
@@ -9,10 +10,12 @@ import { groupErrors } from './group-errors.ts';
 
 /** Finds `image: {{service.image}}`. Without quotes, YAML reads a map whose key is a map, which causes an error for each key of the field. */
 export function findBareReferences(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+  // Each error asks about all maps around it.
+  const isBare = memoOf(isBareReference);
   const pointerOf = ({ instancePath }: ErrorObject): string | undefined => {
     const steps = instancePath.split('/');
     const starts = steps.map((_, index) => steps.slice(0, index + 1).join('/'));
-    return starts.find((start) => isBareReference(valueAt(data, toPath(start))));
+    return starts.find((start) => isBare(valueAt(data, toPath(start))));
   };
   return [...groupErrors(errors, pointerOf)].map(([pointer, own]) => {
     const path = toPath(pointer);
