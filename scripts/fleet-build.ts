@@ -171,7 +171,7 @@ function wordRun(
     ...(stopped === 0
       ? []
       : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
-    ...(now === undefined || now <= todayOfRuns() ? [] : [`Publish waits for ${now}, which the run was built as on.`]),
+    ...(now === undefined || now <= todayOfRuns() ? [] : [`This run was built as on ${now}: publish waits for that day.`]),
     ...wordFailed(run, failed, { by, isQueued }),
   ];
   return {

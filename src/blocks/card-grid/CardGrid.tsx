@@ -72,8 +72,8 @@ export function CardGrid(block: CardGridProps) {
 }
 
 /**
- * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Longer words would not fit into a card. Screen readers would hear a space beside
- * anything but text in lines.
+ * Lets a line of “Move-In/Move-Out” end after the slash, and not after the hyphen that follows. Screen readers would hear a space beside
+ * anything but text in lines. Longer words may break anywhere, because they do not fit into a card.
  */
 function breakAtSlash(title: string): ReactNode {
   const parts = title.split(/(?<=(?<!\S)\S{1,14}\/)(?=\S{1,14}(?!\S))(\S+-\S+)/);

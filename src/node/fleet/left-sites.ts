@@ -13,8 +13,8 @@ export async function findLeft(fleet: Fleet, store: Store): Promise<readonly str
 }
 
 /**
- * Returns the ids of all sites of a fleet, also of those that are refused; undefined if one is refused that nobody can tell the id of. Of two with
- * one id, one may be another site whose id is misspelled.
+ * Returns the ids of all sites of a fleet, also of those that are refused. Undefined if nobody can tell the id of one that is refused: of two
+ * with the same id, one may be another site whose id is misspelled.
  */
 export function idsOf({ sites, refused }: Fleet): ReadonlySet<string> | undefined {
   const ids = [...sites, ...refused].map(({ id }) => id);

@@ -110,8 +110,8 @@ export class CsvReader {
   }
 
   /**
-   * Finds a cell that has rows in it, because its quote is closed in one of them: it has the separators of as many rows as it has line ends. In a text,
-   * a blank follows a comma.
+   * Finds a cell that has rows in it, because its quote is closed in another row. Such a cell has one row's separators for each line end.
+   * Commas in a text do not count: a blank follows them.
    * @param start the offset of the row that was read last
    * @param width the number of cells in a row
    */

@@ -117,6 +117,6 @@ async function draw(element: PreviewElement, options: { fonts: Font[]; width: nu
       return [];
     },
   });
-  // Satori cuts everything off at the edges of the picture, as drawing does anyway. Without that, drawing takes a third less time.
+  // Satori masks each shape with the whole picture. Drawing ends at the edges anyway, and takes a third less time without these masks.
   return { svg: svg.replaceAll(' mask="url(#satori_om-id)"', ''), widths, ends, missing };
 }
