@@ -4,15 +4,22 @@ import { hashContent } from '../support/hash.ts';
 import type { OwnCode } from './own-code.ts';
 import { NO_CODE } from './own-code.ts';
 
+/** The short names of the classes of CSS modules. */
+export interface ClassNames {
+  /** By the class in the stylesheet. Throws for a stylesheet that is not there. */
+  readonly namesOf: (file: string) => Readonly<Record<string, string>>;
+  /** As CSS modules ask for them. Throws for a class that the stylesheet lacks. */
+  readonly nameOf: (name: string, file: string) => string;
+}
+
 /**
  * Gives each class of the CSS modules a short name, because every page repeats dozens of them. The same sources give the same names. A
  * class that every page uses has one letter. A class of a block, or of a folder of shared components, has a letter of its own and a character
  * for that, so that a new block leaves the names of other blocks unchanged (docs/decisions/0028). The development server keeps long names.
  * @param folder the sources
  * @param own the site's own blocks: their names come after those of Townsite's blocks
- * @returns a function of a class and its file, as CSS modules need it
  */
-export function shortClassNames(folder: string, own: Pick<OwnCode, 'styles'> = NO_CODE): (name: string, file: string) => string {
+export function shortClassNames(folder: string, own: Pick<OwnCode, 'styles'> = NO_CODE): ClassNames {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => file.split(path.sep).join('/'))
@@ -22,28 +29,33 @@ export function shortClassNames(folder: string, own: Pick<OwnCode, 'styles'> = N
     // The slash keeps the name different from those of Townsite's blocks.
     ...[...own.styles].map(([name, file]) => ({ file, block: `${name.split('/')[0]}/` })),
   ];
-  const blocks = new Map<string, string[]>();
-  for (const { file, block } of sheets) {
-    const keys = classesOf(readFileSync(file, 'utf8')).map((name) => `${file} ${name}`);
-    blocks.set(block, [...(blocks.get(block) ?? []), ...keys]);
-  }
-  const names = new Map<string, string>();
+  const marks = new Map<string, { readonly mark: string; count: number }>();
   const taken = new Set<string>();
-  for (const [block, keys] of blocks) {
-    const mark = block === '' ? '' : markOf(block, taken);
-    for (const [index, key] of keys.entries()) names.set(key, shortName(index, mark));
+  const names = new Map<string, Readonly<Record<string, string>>>();
+  for (const { file, block } of sheets) {
+    const of = marks.get(block) ?? { mark: block === '' ? '' : markOf(block, taken), count: 0 };
+    marks.set(block, of);
+    names.set(file, Object.fromEntries(classesOf(readFileSync(file, 'utf8')).map((name) => [name, shortName(of.count++, of.mark)])));
   }
-  return (name, file) => {
-    const normalized = path.normalize(file.split('?')[0] as string);
-    const short = names.get(`${normalized} ${name}`);
-    if (short === undefined) throw new Error(`The class ${name} of ${normalized} was not found in the file.`);
-    return short;
+  const namesOf: ClassNames['namesOf'] = (file) => {
+    const found = names.get(path.normalize(file.split('?')[0] as string));
+    if (found === undefined) throw new Error(`The stylesheet ${file} was not found.`);
+    return found;
+  };
+  return {
+    namesOf,
+    nameOf: (name, file) => {
+      const short = namesOf(file)[name];
+      if (short === undefined) throw new Error(`The class ${name} of ${file} was not found in the file.`);
+      return short;
+    },
   };
 }
 
-/** Lists the names that look like classes in a stylesheet, and its animations, each once, in order. Some may not be classes. */
+/** Lists the classes of a stylesheet, and its animations, each once, in order. Comments, addresses, and texts hold none. */
 function classesOf(css: string): string[] {
-  const matches = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g);
+  const rules = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|url\((?:"[^"]*"|'[^']*'|[^)"'])*\)/g, '');
+  const matches = rules.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z_][\w-]*)/g);
   return [...new Set([...matches].map(([, name]) => name as string))];
 }
 

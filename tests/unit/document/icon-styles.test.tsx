@@ -52,7 +52,7 @@ describe('icons', () => {
   });
 
   it('are never called as a class of a style module is, which is a letter and a number', () => {
-    const nameOf = shortClassNames(path.join(ROOT, 'src'));
+    const { nameOf } = shortClassNames(path.join(ROOT, 'src'));
     expect(nameOf('section', path.join(ROOT, 'src/ui/section.module.css'))).toMatch(/^[a-zA-Z]\d*$/);
     for (const [name] of places) expect(name).toMatch(/^[a-z]{2}$/);
   });

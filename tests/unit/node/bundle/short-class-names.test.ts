@@ -15,7 +15,7 @@ describe('names of classes', () => {
       'blocks/hero/more.module.css': '.part0 {}',
       'blocks/map/map.module.css': classes,
     });
-    const nameOf = shortClassNames(folder);
+    const { nameOf } = shortClassNames(folder);
     const namesIn = (file: string, count = 40): string[] =>
       Array.from({ length: count }, (_, index) => nameOf(`part${index}`, path.join(folder, file)));
     const frame = [...namesIn('ui/a.module.css'), ...namesIn('ui/b.module.css', 2)];
@@ -29,14 +29,14 @@ describe('names of classes', () => {
     for (const name of blocks) expect(name).toMatch(/^[a-zA-Z][a-zA-Z\d]$/);
     // Others are called so: what is visually hidden, and icons.
     for (const name of [...frame, ...blocks]) expect(name).not.toMatch(/^[iv]/);
-    expect(shortClassNames(folder)('part1', `${path.join(folder, 'ui', 'b.module.css')}?direct`)).toBe(frame[41]);
+    expect(shortClassNames(folder).nameOf('part1', `${path.join(folder, 'ui', 'b.module.css')}?direct`)).toBe(frame[41]);
   });
 
   it('are each once where there are more classes and blocks than letters', async () => {
     const classes = Array.from({ length: 120 }, (_, index) => `.part${index} {}`).join('\n');
     const files = ['ui/a.module.css', ...Array.from({ length: 140 }, (_, index) => `blocks/block-${index}/a.module.css`)];
     const folder = await makeFolder(Object.fromEntries(files.map((file) => [file, classes])));
-    const nameOf = shortClassNames(folder);
+    const { nameOf } = shortClassNames(folder);
     const names = files.flatMap((file) => Array.from({ length: 120 }, (_, index) => nameOf(`part${index}`, path.join(folder, file))));
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z][\w-]*$/);
@@ -45,7 +45,7 @@ describe('names of classes', () => {
   it('are those of animations, too', async () => {
     const folder = await makeFolder({ 'blocks/hero/a.module.css': '.one { animation: slide 1s }\n@keyframes slide {}' });
     const file = path.join(folder, 'blocks/hero/a.module.css');
-    expect(new Set(['one', 'slide'].map((name) => shortClassNames(folder)(name, file))).size).toBe(2);
+    expect(new Set(['one', 'slide'].map((name) => shortClassNames(folder).nameOf(name, file))).size).toBe(2);
   });
 
   it('stay when a block is added', async () => {
@@ -56,7 +56,7 @@ describe('names of classes', () => {
       'ui/b.module.css': '.one {}',
     });
     const [known, more] = [before, after].map((folder) => {
-      const nameOf = shortClassNames(folder);
+      const { nameOf } = shortClassNames(folder);
       const asked = [
         ['one', 'blocks/hero/a'],
         ['two', 'blocks/hero/a'],
@@ -69,6 +69,6 @@ describe('names of classes', () => {
 
   it('are refused to classes that no file has', async () => {
     const folder = await makeFolder({ 'a.module.css': '.one {}' });
-    expect(() => shortClassNames(folder)('two', path.join(folder, 'a.module.css'))).toThrow(/two/);
+    expect(() => shortClassNames(folder).nameOf('two', path.join(folder, 'a.module.css'))).toThrow(/two/);
   });
 });
