@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { readReport } from '../../src/node/fleet/run-report.ts';
 import { openStore } from '../../src/node/fleet/store/open-store.ts';
 import { fleetOf, openFleetIn, siteName } from '../support/made-fleet.ts';
 import { OPERATOR, runCommand } from '../support/run-command.ts';
+import { hasSlurm, startSlurm } from '../support/slurm.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -111,5 +112,19 @@ describe.skipIf(process.platform === 'win32')('the table of platforms in the doc
   test.skipIf(isMissing)('makes one run of the parts: GNU parallel', async () => {
     await inShell(lineOf('GNU parallel'), { HOME: bin });
     await expectWhole('night-42');
+  });
+
+  if (!hasSlurm()) console.log('Slurm is not installed, or may not be started: its line is tried with its variables alone.');
+  test.skipIf(!hasSlurm())('makes one run of the parts: Slurm itself, several at a time', async () => {
+    const slurm = await startSlurm();
+    try {
+      const script = path.join(bin, 'night.sh');
+      await writeFile(script, `#!/bin/sh\ntownsite fleet build ${lineOf('Slurm')}\n`);
+      const { stdout } = await inShell(`sbatch --parsable --wait --array=1-${PARTS} --output=${bin}/part-%a.txt ${script}`, slurm.env);
+      await expectWhole(stdout.trim());
+      for (let part = 1; part <= PARTS; part += 1) expect(await readFile(path.join(bin, `part-${part}.txt`), 'utf8')).toContain('Run ');
+    } finally {
+      await slurm.stop();
+    }
   });
 });
