@@ -1,15 +1,17 @@
 import type { Data } from '../model/data.ts';
 import type { FindingList } from '../model/diagnostic.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
 import { isDate } from '../shared/time/calendar.ts';
 import { blocksOf } from './blocks-of.ts';
 
+const guideOf = finderOf((node) => node['x-day'] === 'last');
+
 /** Finds expired offers (`x-day: last`) on pages. Visitors do not see them. */
 export function checkLastDays(config: Data, schema: SchemaModel, findings: FindingList, now: string): void {
-  const guide = new FieldFinder(schema, (node) => node['x-day'] === 'last');
+  const guide = guideOf(schema);
   const check: Visit = (value, _node, pathOf) => {
     if (typeof value !== 'string' || !isDate(value) || value >= now) return;
     const path = pathOf();

@@ -1,7 +1,7 @@
 import type { Data } from '../model/data.ts';
 import type { DataPath, FindingAdder, FindingList } from '../model/diagnostic.ts';
 import { dependingOn } from '../model/diagnostic.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { visitData } from '../model/walk-data.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
@@ -12,10 +12,12 @@ import { mayBeShort } from '../values/country/split-phone.ts';
 import { blocksOf } from './blocks-of.ts';
 import { COUNTRY } from './check-country.ts';
 
+const guideOf = finderOf((node) => node.format === 'phone' || node.format === 'link' || isMarkdown(node));
+
 /** Checks every phone number of the site, wherever it is written, by the rules of the country of its address. So are links that call. */
 export function checkPhones(config: SiteConfig, schema: SchemaModel, all: FindingList): void {
   const { business, offices } = config;
-  const guide = new FieldFinder(schema, (node) => node.format === 'phone' || node.format === 'link' || isMarkdown(node));
+  const guide = guideOf(schema);
   const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath, findings: FindingAdder, address = business.address): void =>
     visitData(
       value,

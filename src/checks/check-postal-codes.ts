@@ -2,7 +2,7 @@ import { type Data, isData } from '../model/data.ts';
 import { valueAt } from '../model/data-path.ts';
 import type { DataPath, FindingAdder, FindingList } from '../model/diagnostic.ts';
 import { dependingOn } from '../model/diagnostic.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { visitData } from '../model/walk-data.ts';
 import type { Business, SiteConfig } from '../shared/generated/site.gen.ts';
@@ -13,6 +13,8 @@ import { findSpreadsheetText } from '../values/spreadsheet-text.ts';
 import { blocksOf } from './blocks-of.ts';
 import { COUNTRY } from './check-country.ts';
 
+const guideOf = finderOf(({ format }) => format === 'postal-codes');
+
 /** Checks the postal codes of addresses and of the places that the site serves, by the format of the country. */
 export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   checkPostalCode(config.business.address, ['business'], findings);
@@ -20,7 +22,7 @@ export function checkPostalCodes(config: SiteConfig, schema: SchemaModel, findin
   const { address } = config.business;
   const here = dependingOn([COUNTRY], findings);
   const data = config as unknown as Data;
-  const guide = new FieldFinder(schema, ({ format }) => format === 'postal-codes');
+  const guide = guideOf(schema);
   const visit = (value: unknown, node: SchemaNode | undefined, path: DataPath): void =>
     visitData(value, (list, _, pathOf) => checkList(list, address, pathOf(), here), { guide, path, node });
   for (const name of schema.collections.keys()) visit(data[name], schema.child(schema.root, name), [name]);

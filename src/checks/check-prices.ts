@@ -1,7 +1,7 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { DataPath, FindingList } from '../model/diagnostic.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
@@ -20,10 +20,12 @@ interface PriceContext {
   readonly sourceOf: SourceOf;
 }
 
+const guideOf = finderOf(isPrice);
+
 /** Checks that each price is written in one way, because only one is used, and that no amount seems to be meant in thousands. */
 export function checkPrices(config: Data, { schema, findings, currency, sourceOf }: PriceContext): void {
   const hasThreeDecimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 3;
-  const guide = new FieldFinder(schema, isPrice);
+  const guide = guideOf(schema);
   const services = config.services as readonly Data[];
   // The price that Townsite fills in is checked where it is written.
   const first = new Set(services.map(({ prices }) => (isData(prices) ? Object.values(prices)[0] : undefined)));

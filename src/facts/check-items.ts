@@ -2,7 +2,7 @@ import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import { formatPath } from '../model/diagnostic.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
 import { visitData } from '../model/walk-data.ts';
@@ -18,6 +18,8 @@ interface ItemCheck {
   readonly written: Data;
 }
 
+const guideOf = finderOf((node) => node['x-item-of'] !== undefined);
+
 /** Checks the slugs of the collections: each is unique, and whatever refers to a slug finds it. */
 export function checkItems(root: Data, { schema, findings, written }: ItemCheck): void {
   for (const [name, { item }] of schema.collections) {
@@ -28,7 +30,7 @@ export function checkItems(root: Data, { schema, findings, written }: ItemCheck)
     const lists = namedLists(schema.child(schema.root, section) ?? {}, root[section], schema);
     for (const { key, entries } of lists) checkSlugs([section, key], entries, { findings, fieldOf: () => 'slug' });
   }
-  const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined);
+  const guide = guideOf(schema);
   const check = { root, findings };
   const checkReference: Visit = (value, { 'x-item-of': collection }, pathOf) => {
     if (collection !== undefined) checkPick(value, collection, pathOf(), check);

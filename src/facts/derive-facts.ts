@@ -1,6 +1,6 @@
 import type { Data } from '../model/data.ts';
 import { extend, isData } from '../model/data.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { mapData } from '../model/walk-data.ts';
 import { dataSections } from '../schema/data-sections.ts';
@@ -15,7 +15,7 @@ import { formatLocality } from '../values/country/address.ts';
 import { firstWorkingDay } from '../values/country/country.ts';
 import { hasFormat } from '../values/formats.ts';
 import { directionsTo, phoneLink, shortLink, smsLink, whatsappLink } from './contact-links.ts';
-import { dateInWords, formatPrice, formatReview } from './format-values.ts';
+import { dateInWords, formatNumber, formatPrice, formatReview } from './format-values.ts';
 import { blur, mapEmbed, mapOfAll } from './map-embed.ts';
 import { formatTime, nameDays, tabulateHours } from './tabulate-hours.ts';
 import type { Places } from './whose-hours.ts';
@@ -56,12 +56,14 @@ interface Locale {
   readonly isLive: boolean;
 }
 
+const guideOf = finderOf((node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
+
 /**
  * Adds the fields that the schema calls derived (`x-derived`) to data with defaults.
  * @param now the date to treat as today, as year-month-day. By default, today in the time zone of the business.
  */
 export function deriveFacts(root: Data, schema: SchemaModel, now?: string): Data {
-  const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
+  const guide = guideOf(schema);
   const locale = localeOf(root, now ?? todayIn((root.business as Data).timeZone as string));
   const derive = (value: unknown, { 'x-part': part = '' }: SchemaNode): unknown =>
     isData(value) ? extend(value, DERIVATIONS[part]?.(value, locale)) : value;
@@ -182,7 +184,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   privacy: () => ({ sites: [], storage: [] }),
   average: (facts, locale) => ({
     ...formatReview(facts, locale),
-    countText: new Intl.NumberFormat(locale.language).format(facts.count as number),
+    countText: formatNumber(facts.count as number, locale.language),
   }),
   coupon: ({ until }, { language, timeZone }) =>
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },

@@ -48,14 +48,20 @@ export function dateInWords(date: string, language: string): string {
   return dateFormat(language).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Making a format takes 40 times as long as using it. */
+/** “1,234.5” */
+export function formatNumber(number: number, language: string): string {
+  return numberFormat(language).format(number);
+}
+
+// Making a format takes 40 times as long as using it.
 const dateFormat = memoOf((language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
+const numberFormat = memoOf((language: string) => new Intl.NumberFormat(language));
 
 /** Words the facts of a review: rating, date, source. */
 export function formatReview({ rating, date, source, href }: Data, { language, outOfStars }: ReviewWords): Data {
   const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
   const words = {
-    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
+    ratingText: rating === undefined ? undefined : `${formatNumber(rating as number, language)} ${outOfStars}`,
     dateText: date === undefined ? undefined : dateInWords(date as string, language),
     sourceText: source ?? host,
   };

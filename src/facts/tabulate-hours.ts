@@ -147,8 +147,10 @@ export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, 
   return spans.map(([from, until]) => `${time(from)} ${to} ${time(until)}`).join(', ') || closed;
 }
 
+const weekdayFormat = memoOf((language: string) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
+
 function formatDays(from: number, until: number, { language, to, and }: Pick<HoursWords, 'language' | 'to' | 'and'>): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const format = weekdayFormat(language);
   // January 1, 2024 was a Monday.
   const name = (day: number): string => format.format(new Date(Date.UTC(2024, 0, 1 + day)));
   if (from === until) return name(from);

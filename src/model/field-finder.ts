@@ -1,5 +1,11 @@
+import { memoOf } from '../shared/memo-of.ts';
 import type { SchemaModel, SchemaNode } from './schema.ts';
 import type { Guide } from './walk-data.ts';
+
+/** Returns a function of a schema that finds parts of a kind. It searches each schema once: the sites of a fleet share one. */
+export function finderOf(isOfKind: (node: SchemaNode) => boolean): (schema: SchemaModel) => FieldFinder {
+  return memoOf((schema) => new FieldFinder(schema, isOfKind));
+}
 
 /**
  * Finds from the schema where a value can contain parts of some kind. With many items, it saves time to skip all other fields, which are

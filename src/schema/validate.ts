@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import { valueAt } from '../model/data-path.ts';
-import { FieldFinder } from '../model/field-finder.ts';
+import { finderOf } from '../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import { mayBeInFile } from '../model/schema.ts';
 import type { Visit } from '../model/walk-data.ts';
@@ -71,7 +71,7 @@ function ownCountry({ country: own }: Data, country: string): string {
   return own === undefined ? country : (repairText(String(own), 'country', '') ?? '');
 }
 
-const guideOf = memoOf((schema: SchemaModel) => new FieldFinder(schema, (node) => node['x-required-in'] !== undefined));
+const guideOf = finderOf((node) => node['x-required-in'] !== undefined);
 
 /** The number of items to validate at once: for each wrong item, Ajv copies all errors before it. */
 const CHUNK_SIZE = 500;

@@ -1,14 +1,16 @@
 import type { Data } from '../../model/data.ts';
-import { FieldFinder } from '../../model/field-finder.ts';
+import { finderOf } from '../../model/field-finder.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { checkDownload } from '../../pages/downloads/check-download.ts';
 import type { Compilation } from '../../pages/template/compilation.ts';
 import { dataSections } from '../../schema/data-sections.ts';
 
+const guideOf = finderOf((node) => node.format === 'file-path');
+
 /** Checks every file that the data names, even if no page links to it now. */
 export function checkDownloads(data: Data, { schema, downloads, findings }: Compilation): void {
-  const guide = new FieldFinder(schema, (node) => node.format === 'file-path');
+  const guide = guideOf(schema);
   for (const [name, node] of dataSections(schema)) {
     const visit: Visit = (value, _node, pathOf) => {
       const mistake = typeof value === 'string' && !value.includes('{{') ? checkDownload(value, downloads) : undefined;

@@ -1,7 +1,7 @@
 import { formatDay, nameDates, timeWordsOf } from '../../facts/tabulate-hours.ts';
 import { specialDaysOf } from '../../facts/whose-hours.ts';
 import { isData } from '../../model/data.ts';
-import { FieldFinder } from '../../model/field-finder.ts';
+import { finderOf } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -103,9 +103,11 @@ function namesOf(slugs: readonly string[] | undefined, { offices }: SiteConfig):
   return { offices: offices.filter(({ slug }) => slugs.includes(slug)).map(({ name, title = name }) => title) };
 }
 
+const guideOf = finderOf(({ properties = {} }) => Object.values(properties).some((node) => node['x-day'] === 'last'));
+
 /** Finds what blocks show until a last day. Browsers hide it then, without a new build. */
 function offers({ pages, notFound }: SiteConfig, schema: SchemaModel): readonly { readonly until: string; readonly name: string }[] {
-  const guide = new FieldFinder(schema, ({ properties = {} }) => Object.values(properties).some((node) => node['x-day'] === 'last'));
+  const guide = guideOf(schema);
   const found = new Map<string, { until: string; name: string }>();
   const visit: Visit = (value, { properties = {} }) => {
     if (!isData(value)) return;

@@ -1,7 +1,7 @@
 import { datesOf } from '../../facts/tabulate-hours.ts';
 import { hoursOfBusiness, hoursOfOffice, hoursOfPhone } from '../../facts/whose-hours.ts';
 import type { Data } from '../../model/data.ts';
-import { FieldFinder } from '../../model/field-finder.ts';
+import { finderOf } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -38,10 +38,12 @@ export function describeLineHours(config: SiteConfig): Readonly<Record<string, O
   return Object.fromEntries([...phoneHours, ...officeHours]);
 }
 
+const guideOf = finderOf((node) => node['x-part'] === 'season');
+
 /** Returns the seasons of everything that has hours. */
 export function listSeasons(config: SiteConfig, schema: SchemaModel): { seasons?: readonly string[] } {
   const seasons = new Set<string>();
-  const guide = new FieldFinder(schema, (node) => node['x-part'] === 'season');
+  const guide = guideOf(schema);
   for (const [name, node] of dataSections(schema)) {
     const note: Visit = (season) => seasons.add(datesOf(season as { from: string; until: string }));
     visitData((config as unknown as Data)[name], note, { guide, node });

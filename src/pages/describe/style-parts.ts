@@ -66,13 +66,11 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** Returns the parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  const parts = blocks.flatMap((block): string[] => [
-    block.type,
-    ...embedPartsOf(block),
-    ...rarePartsOf(block),
-    ...logoPartsOf(block),
-    ...iconPartsOf(block),
-  ]);
+  const parts: string[] = [];
+  for (const block of blocks) {
+    parts.push(block.type, ...embedPartsOf(block), ...rarePartsOf(block), ...logoPartsOf(block));
+    addIconParts(block, parts);
+  }
   return [...parts, ...(blocks.some(isArticle) ? [ARTICLE] : []), ...(blocks.some(hasSpecialFields) ? [SPECIAL_FIELDS] : [])];
 }
 
@@ -130,10 +128,12 @@ function embedPartsOf(block: EmbedBlock): readonly string[] {
   return block.shown?.frame === undefined ? [] : ['embed-frame'];
 }
 
-/** Returns the styles of the icons that a block names. Entries of its lists may name one, and so may fields of own blocks. */
-function iconPartsOf(value: object): readonly string[] {
-  return Object.entries(value).flatMap(([key, field]: [string, unknown]) => {
-    if (key === 'icon' && typeof field === 'string') return isOnEveryPage(field) ? [] : [iconPart(field)];
-    return typeof field === 'object' && field !== null ? iconPartsOf(field) : [];
-  });
+/** Adds the styles of the icons that a block names. Entries of its lists may name one, and so may fields of own blocks. */
+function addIconParts(value: object, parts: string[]): void {
+  for (const key in value) {
+    const field: unknown = value[key as keyof typeof value];
+    if (key === 'icon' && typeof field === 'string') {
+      if (!isOnEveryPage(field)) parts.push(iconPart(field));
+    } else if (typeof field === 'object' && field !== null) addIconParts(field, parts);
+  }
 }

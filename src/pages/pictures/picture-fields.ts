@@ -1,7 +1,8 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import { FieldFinder } from '../../model/field-finder.ts';
+import type { FieldFinder } from '../../model/field-finder.ts';
+import { finderOf } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
@@ -9,12 +10,14 @@ import { visitData } from '../../model/walk-data.ts';
 /** Takes a picture, the schema of its field, and a function that returns its path. */
 type VisitPicture = (picture: Data, node: SchemaNode, pathOf: () => DataPath) => void;
 
+const guideOf = finderOf((node) => node['x-kind'] === 'picture');
+
 /** Finds the pictures in values by their schema. */
 export class PictureFields {
   readonly #guide: FieldFinder;
 
   constructor(schema: SchemaModel) {
-    this.#guide = new FieldFinder(schema, (node) => node['x-kind'] === 'picture');
+    this.#guide = guideOf(schema);
   }
 
   /** @param path the path of the value, when `visitPicture` needs paths */

@@ -1,13 +1,12 @@
-import { FieldFinder } from '../../model/field-finder.ts';
+import { finderOf } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
-import { memoOf } from '../../shared/memo-of.ts';
 import { isShared } from '../template/shared-blocks.ts';
 
 /** Finds the fields with text that visitors read. */
-const guideOf = memoOf((schema: SchemaModel) => new FieldFinder(schema, isRead));
+const guideOf = finderOf(isRead);
 
 function isRead(node: SchemaNode): boolean {
   const isText = typesOf(node).includes('string');
