@@ -92,7 +92,7 @@ async function findReachOf(
       isFar: true,
     };
   const show = onSite(fleet.sites, SHOWN);
-  const { reached, own, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
+  const { reached, own, partly, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
     if (number > 1) show(number, site);
   });
   if (reached.length + own.length === 0) return undefined;
@@ -104,6 +104,8 @@ async function findReachOf(
   return {
     words: [
       `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
+      ...(partly.size === 0 ? [] : ['Some of it does not reach these sites, because they say their own:']),
+      ...firstLines([...partly].map(([place, ids]) => `  ${place}: ${nameSites(ids)}`)),
       ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),
       ...(gone.length === 0 ? [] : ['These lines are about something that the base no longer has. Rename it there, too, or remove them:']),
       ...firstLines(gone.map(({ file: at, line, place }) => `  ${at}:${line} ${place}`)),

@@ -86,7 +86,7 @@ test('each command says which sites a change of the base reaches, and which have
   const folder = await makeFolder({
     'fleet.yaml': 'sites: clients/*/site.config.yaml\nstore: store\n',
     'base/site.config.yaml': stringify(base),
-    'clients/allen/site.config.yaml': site({ business: { name: 'Tidy Allen' } }),
+    'clients/allen/site.config.yaml': site({ business: { name: 'Tidy Allen' }, redirects: [{ from: '/old', to: '/' }] }),
     'clients/frisco/site.config.yaml': site({
       business: { specialDays: [] },
       announcements: [],
@@ -130,7 +130,9 @@ test('each command says which sites a change of the base reaches, and which have
   ]);
   expect((await run('remove', 'services.floors')).slice(0, 2)).toEqual([all, expect.not.stringMatching(/errors/)]);
   const renamed = await run('rename', '/about', '/team');
-  expect(renamed).toContain(all);
+  expect(renamed.join('\n')).toContain(
+    `${all}\nSome of it does not reach these sites, because they say their own:\n  redirects: the site allen\n`,
+  );
   expect(renamed.join('\n')).toContain(`\n${lines}\n  clients/plano/site.config.yaml:3 pages./about\n`);
   expect(renamed).toContainEqual(expect.stringMatching(/^The site plano has errors then\. To see them: .*fleet (?:-- )?validate$/));
 });
