@@ -147,7 +147,7 @@ async function validate({ args }: Words): Promise<Outcome> {
     const summary = [
       `${count(right, 'site')} can be ${strict ? 'published' : 'built'}.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`,
     ];
-    return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck(file, { strict, now, all: true }) }, summary };
+    return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck({ strict, now, all: true }) }, summary };
   });
 }
 
@@ -180,7 +180,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const day = sayDay(run, asOn);
     const part = shard && `${shard.number}/${shard.of}`;
     const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
-      wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part, fleet: file });
+      wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part });
     // At night, nobody reads a warning, and visitors would see what is not true yet.
     if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
       const anyway = wordAgain({ first: first?.toString(), rest, now: asOn });
@@ -196,7 +196,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
       // What the fleet says today is not what was built.
-      ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck(file, { strict: true, all: true }) } }),
+      ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck({ strict: true, all: true }) } }),
       summary: [
         ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
@@ -208,7 +208,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
           ? []
           : [
               `${sayRefused(stopped)} What was live before stays.`,
-              asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck(file, { strict: true })}`),
+              asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck({ strict: true })}`),
             ]),
         ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
@@ -282,7 +282,7 @@ async function upgrade({ args }: Words): Promise<Outcome> {
       ...(parts.length === 0 && left.length === 0 ? [`All files are written for version ${version}: there is nothing to do.`] : lines),
       ...firstLines(left),
       ...changes.flatMap(printPatch),
-      ...(isDryRun || parts.length === 0 ? [] : [asCalled(`Check them: ${wordCheck(file)}`)]),
+      ...(isDryRun || parts.length === 0 ? [] : [asCalled(`Check them: ${wordCheck()}`)]),
     ],
   };
 }

@@ -161,25 +161,27 @@ export function splitWords(args: readonly string[]): { readonly words: string[];
  * @param names options of this command
  * @param args the arguments after the name of the command
  * @param formats formats of a command that prints no findings
+ * @returns the values; of a command for one site, also the file of the fleet, if it is named
  * @throws UsageError for other options, and for invalid values
  */
 export function parseOptions<Name extends OptionName, F extends string = Format>(
   names: readonly Name[],
   args = process.argv.slice(3),
   formats: readonly string[] = FORMATS,
-): Pick<Options<F>, Name> {
+): Pick<Options<F>, Name> & { readonly fleet?: string | undefined } {
   // A command for one site finds it in a fleet by its id, too.
   const isOfSite = names.some((name) => name === 'config') && !names.some((name) => name === 'site');
-  const all: readonly OptionName[] = isOfSite ? [...names, 'site'] : names;
+  const all: readonly OptionName[] = isOfSite ? [...new Set([...names, 'site', 'fleet'] as const)] : names;
   const typed = parse(all, args, formatOptions(all, formats));
+  const fleet = typed.fleet === undefined ? undefined : toPath(String(typed.fleet));
   if (isOfSite && typed.site !== undefined) {
     if (typed.config !== undefined)
       throw new UsageError('--config and --site exclude each other.', 'Name the site by its file, or by its id.');
-    typed.config = configOfSite(process.cwd(), String(typed.site));
+    typed.config = configOfSite(process.cwd(), String(typed.site), fleet);
   }
   const options = Object.fromEntries(names.map((name) => [name, SPECS[name].parse(typed[name], name)])) as Pick<Options<F>, Name>;
   if ('format' in options) choiceOf(formats)(String(options.format), 'format');
-  return options;
+  return isOfSite ? { ...options, fleet } : options;
 }
 
 function numberFrom(from: number, to: number): (typed: string, name: string) => number {

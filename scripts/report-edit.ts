@@ -6,6 +6,7 @@ import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { findFleet, findFleetAbove } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
+import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
@@ -20,12 +21,14 @@ interface EditAnswer {
   readonly word: (edited: Edited) => readonly string[];
   /** Whether the command changed the base of the site that it names. */
   readonly isInBase?: boolean;
-  /** The fleet to look at, if it is not the one of the site. */
-  readonly fleetFile?: string | undefined;
 }
 
+/** What a command changed. */
+type ReportedEdit = Pick<WrittenSite, 'project' | 'fleetFile' | 'changes'> &
+  Partial<Pick<WrittenSite, 'diagnostics' | 'warnings' | 'ownLists' | 'sources'>>;
+
 /** What was written, and where. */
-export interface Edited extends Pick<WrittenSite, 'configFile' | 'fleetFile'> {
+export interface Edited extends Pick<WrittenSite, 'project' | 'fleetFile'> {
   /** Which sites of a fleet it reaches; undefined if it is not of a base. */
   readonly reach: Reach | undefined;
 }
@@ -41,21 +44,21 @@ interface Reach {
  * Answers a command that changes the site: why nothing was written, or what was, below the warnings that come with the change. A publish
  * is strict: it would stop at them, perhaps at night.
  */
-export async function reportEdit(written: WrittenSite, { word, ...answer }: EditAnswer): Promise<Outcome> {
-  const { changes, diagnostics, warnings, ownLists, sources, configFile, fleetFile } = written;
+export async function reportEdit(written: ReportedEdit, { word, ...answer }: EditAnswer): Promise<Outcome> {
+  const { changes, diagnostics = [], warnings = [], ownLists = [], sources = new Map(), project, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
   const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
-  const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ configFile, fleetFile: fleetFile ?? reach?.fleetFile, reach });
-  const summary = [...(reach?.words ?? []), ...ownLists.flatMap((place) => wordOwnList(place, configFile)), ...said];
+  const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ project, fleetFile: fleetFile ?? reach?.fleetFile, reach });
+  const summary = [...(reach?.words ?? []), ...ownLists.flatMap((place) => wordOwnList(place, project)), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
 }
 
 /** Says that a site no longer follows a list of its base: entries without names cannot be changed one by one. */
-function wordOwnList(place: string, configFile: string): readonly string[] {
-  const site = siteOption(configFile);
+function wordOwnList(place: string, project: Project): readonly string[] {
+  const site = siteOption(project);
   return [
-    `${site.site ?? nameFile(configFile)} has a list of its own with this: ${place}. What changes there in its base does not reach it.`,
+    `${site.site ?? nameFile(project.configFile)} has a list of its own with this: ${place}. What changes there in its base does not reach it.`,
     `To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${place}`, site))}`,
   ];
 }
@@ -68,14 +71,12 @@ const SHOWN = 250;
 
 /** Finds out which sites of a fleet a change of a base reaches. Returns undefined if no site extends what changed. */
 async function findReachOf(
-  { configFile, changes }: WrittenSite,
-  { isDryRun, isInBase = false, fleetFile }: Omit<EditAnswer, 'word'>,
+  { project, changes }: ReportedEdit,
+  { isDryRun, isInBase = false }: Omit<EditAnswer, 'word'>,
 ): Promise<Reach | undefined> {
-  const project = createProject({ config: configFile });
   const found = await findFleet(project);
   if (!isInBase && (found?.fleet !== undefined || found?.problem !== undefined)) return undefined;
-  const named = fleetFile ?? found?.file;
-  const meant = named === undefined ? await findFleetAbove(project) : { file: named, isBase: true };
+  const meant = found === undefined ? await findFleetAbove(project) : { file: found.file, isBase: true };
   if (meant === undefined) return undefined;
   const { file } = meant;
   const tool = createProject({ config: file });
@@ -125,7 +126,7 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  * @param isSeen whether visitors see the change; of a change of a base, the fleet tells
  */
 export function wordNext(edited: Edited, isSeen = true): readonly string[] {
-  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.configFile)))}`;
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.project)))}`;
   const show = wordShow(edited, isSeen);
   return edited.fleetFile === undefined && show.length > 0 ? [`${show.join(' ')} ${back}`] : [...show, back];
 }

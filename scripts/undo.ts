@@ -10,32 +10,24 @@ import { report } from './report.ts';
 import { reportEdit, wordShow } from './report-edit.ts';
 
 await report(async () => {
-  const project = createProject({ config: parseOptions(['config']).config });
+  const project = createProject(parseOptions(['config']));
   const changes = await undoLast(project.siteRoot);
   if (changes.length === 0) return { summary: ['The files are as they were before the last change already.'] };
   const { values, isInBase, fleetFile } = await listUndone(project, changes);
-  const { configFile } = project;
-  const written = {
-    configFile,
-    fleetFile,
-    changes,
-    diagnostics: [],
-    warnings: [],
-    ownLists: [],
-    sources: new Map(),
-    compare: () => undefined,
-  };
-  return reportEdit(written, {
-    isDryRun: false,
-    isInBase,
-    word: (edited) => [
-      ...changes.map(
-        ({ file }) => `${nameFile(file)} ${existsSync(file) ? 'no longer has the last change' : 'is gone: the last change made it'}.`,
-      ),
-      ...firstLines(values.map(wordValue)),
-      ...wordShow(edited),
-    ],
-  });
+  return reportEdit(
+    { project, fleetFile, changes },
+    {
+      isDryRun: false,
+      isInBase,
+      word: (edited) => [
+        ...changes.map(
+          ({ file }) => `${nameFile(file)} ${existsSync(file) ? 'no longer has the last change' : 'is gone: the last change made it'}.`,
+        ),
+        ...firstLines(values.map(wordValue)),
+        ...wordShow(edited),
+      ],
+    },
+  );
 });
 
 /** `  business.phone is “(214) 555-0142” again (was “(214) 555-0199”)` */

@@ -470,6 +470,24 @@ describe('a site that is a row', () => {
     expect([path.basename(found?.file ?? ''), found?.line, found?.hint]).toEqual([file, line, expect.stringMatching(hint)]);
   });
 
+  test('is read as a site of the fleet that the command names', async () => {
+    const folder = await makeTable(ROWS, { 'brand.yaml': TABLE, 'fleet.yaml': FLEET });
+    const run = inFolder(folder);
+    const site = ['--site', 'allen', '--fleet', 'brand.yaml'];
+    expect((await run('get', 'business.name', ...site)).stdout).toBe('Tidy Allen\n');
+    expect((await run('get', 'business.name', '--site', 'alen', '--fleet', 'brand.yaml')).stderr).toMatch(/Did you mean allen\?/);
+    expect(await run('get', 'business.name', '--site', 'allen', '--fleet', 'brnd.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/There is no file brnd\.yaml\.\nDid you mean brand\.yaml\?/),
+    });
+    const { stdout } = await run('set', 'business.phone', '(214) 555-0144', ...site);
+    expect(stdout).toMatch(/Changed: locations\.csv\.[\s\S]*fleet build --fleet brand\.yaml\n.*undo --site allen --fleet brand\.yaml\n/);
+    expect((await run('undo', ...site)).code).toBe(0);
+    expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(ROWS);
+    const ofBase = await run('set', 'business.email', 'new@example.com', '--config', 'base/site.config.yaml', '--fleet', 'brand.yaml');
+    expect(ofBase.stdout).toMatch(/^This reaches all 2 sites of brand\.yaml\./);
+  });
+
   test('needs no folder of its own, also if the fleet has none', async () => {
     const folder = await makeTable(ROWS, { 'fleet.yaml': TABLE.replace(', folder: "locations/*"', '') });
     await rm(path.join(folder, 'locations'), { recursive: true });

@@ -20,8 +20,7 @@ import { listChanges } from './list-changes.ts';
 import { writeChanges } from './undo.ts';
 
 export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
-  /** The absolute path of the configuration. */
-  readonly configFile: string;
+  readonly project: Project;
   readonly changes: readonly FileChange[];
   /** New findings after the change. If there are any, nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
@@ -85,7 +84,7 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
     ownLists: listOwnLists(to).filter((place) => !known.includes(place)),
     sources: to.texts,
     compare,
-    configFile: project.configFile,
+    project,
     fleetFile: from.fleetFile,
   };
 }

@@ -205,15 +205,19 @@ class Layering {
     return entryNode(list, isTyped ? written : (known ?? written), this.#schema);
   }
 
-  /** Reports an entry that is new only because the base has none of its name, or no longer has it: it lacks what a new entry needs. */
+  /**
+   * Reports an entry that is new only because the base has none of its name, or no longer has it: it lacks what a new entry
+   * needs.
+   */
   #isOfNone(key: string, written: unknown, names: readonly string[], { path, node }: Place): boolean {
     const required = node === undefined ? ['type'] : this.#schema.requiredOf(node);
     const lacking = isData(written) ? required.filter((name) => name !== 'slug' && name !== 'path' && written[name] === undefined) : [];
     if (lacking.length === 0) return false;
     const { inTable } = this.#overlay;
+    if (inTable?.isContinued?.(path) === true) return false;
     const meant = suggest(key, names);
     const others = names.length === 0 ? '' : `Name an entry of the base: ${listInWords(names.slice(0, 5), 'or')}. `;
-    const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'Or empty the cells below.';
+    const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'To leave it out, empty the cells below.';
     const needed = listInWords(lacking.map((name) => `\`${name}\``));
     const words = {
       message: `The base has no entry \`${key}\`, and a new one also needs ${needed}.`,
