@@ -187,7 +187,7 @@ export function parseOptions<Name extends OptionName, F extends string = Format>
 function numberFrom(from: number, to: number): (typed: string, name: string) => number {
   return (typed, name) => {
     const number = Number(typed);
-    if (typed.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
+    if (Number.isInteger(number) && number >= from && number <= to) return number;
     throw new UsageError(`--${name} ${typed} does not work.`, `Give a whole number from ${from} to ${to}.`);
   };
 }
@@ -244,6 +244,13 @@ function parse(names: readonly OptionName[], args: readonly string[], usage: str
   const unknown = kept.find(({ name }) => !names.some((each) => each === name));
   if (unknown !== undefined) throw reportUnknown(`--${unknown.name}`, names, usage);
   if (kept.length > 0) throw reportKeptOptions(kept, { args, placeholderOf });
+  const typed = parseTyped(names, args, usage);
+  const empty = Object.entries(typed).find(([, value]) => [value].flat().some((each) => typeof each === 'string' && each.trim() === ''));
+  if (empty !== undefined) throw new UsageError(`--${empty[0]} needs a value, and this one is empty.`, usage);
+  return typed;
+}
+
+function parseTyped(names: readonly OptionName[], args: readonly string[], usage: string): Partial<Record<OptionName, Typed>> {
   try {
     const options = Object.fromEntries(names.map((name) => [name, optionOf(name)]));
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, Typed>>;
