@@ -97,7 +97,8 @@ await report(async () => {
     );
   const wanted = ABOUT[action];
   const usage = `Run: npm run fleet -- ${action}${wanted === undefined ? '' : ` ${wanted}`}`;
-  if (wanted !== undefined && about === undefined && !wantsHelp) throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
+  if (wanted !== undefined && (about ?? '').trim() === '' && !wantsHelp)
+    throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
   const extra = wanted === undefined && MAYBE_ABOUT[action] === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
   return run({ args, about }).catch((error: unknown) => {
@@ -223,10 +224,10 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
 async function rollback({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, reason = 'rolled back' } = parseOptions(['fleet', 'reason'], args);
   return withStore(file, { about }, async (fleet) => {
-    const { run, release: old } = await rollBack(fleet, about, reason);
+    const { run, release: old, from } = await rollBack(fleet, about, reason);
     return {
       summary: [
-        `Run ${run}: ${about} shows the release ${short(old)} again, and is held.`,
+        `Run ${run}: ${about} shows the release ${short(old)} again${from === undefined || from === old ? '' : `, not ${short(from)}`}, and is held.`,
         asCalled(`To end that: npm run fleet -- release ${about}`),
       ],
     };
