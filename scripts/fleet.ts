@@ -202,6 +202,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
+        ...(held.length === 0 ? [] : [asCalled('To end that: npm run fleet -- release SITE')]),
         ...say(newer, 'A later run or a rollback is live, and stays'),
         ...(newer.length === 0 ? [] : [asCalled('To show something else there, build, and publish the new run: npm run fleet -- build')]),
         ...say(refused, 'Not built in this run'),

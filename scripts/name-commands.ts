@@ -31,10 +31,15 @@ const UNTOLD = new RegExp(
 function withTyped(text: string): string {
   const fleet = typed('fleet');
   const ofFleet = fleet === undefined || path.resolve(fleet) === path.resolve('fleet.yaml') ? [] : ['--fleet', fleet];
-  const isForSite = process.argv[2] !== 'fleet';
-  const ofSite = isForSite ? ['config', 'site'].flatMap((name) => (typed(name) === undefined ? [] : [`--${name}`, typed(name) ?? ''])) : [];
+  const named =
+    process.argv[2] === 'fleet'
+      ? []
+      : ['config', 'site'].flatMap((name) => (typed(name) === undefined ? [] : [`--${name}`, typed(name) ?? '']));
+  const isForFleet = process.argv[2] === 'fleet' || (fleet !== undefined && named.length === 0);
+  // What is said of many sites is to be done for one of them.
+  const ofSite = isForFleet ? ['--site', 'SITE'] : named;
   return text.replace(UNTOLD, (command: string, isOfFleet: string | undefined) => {
-    const options = [...(isOfFleet === undefined ? ofSite : []), ...(isOfFleet !== undefined || isForSite ? ofFleet : [])];
+    const options = [...(isOfFleet === undefined ? ofSite : []), ...ofFleet];
     return [command, ...(options.length === 0 || / --/.test(command) ? [] : ['--']), ...options.map(quote)].join(' ');
   });
 }

@@ -470,6 +470,19 @@ describe('a site that is a row', () => {
     expect([path.basename(found?.file ?? ''), found?.line, found?.hint]).toEqual([file, line, expect.stringMatching(hint)]);
   });
 
+  test('cannot say that a value is empty, and names the base if that cannot be read', async () => {
+    const folder = await makeTable(ROWS);
+    const run = inFolder(folder);
+    for (const [place = '', value = ''] of [
+      ['business.name', ''],
+      ['business.specialDays', '[]'],
+    ])
+      expect((await run('set', place, value, '--site', 'allen')).stderr).toMatch(/^error An empty cell of locations\.csv says nothing, so/);
+    await writeTree(folder, { 'base/site.config.yaml': BASE.replace('business:', 'business: [') });
+    for (const id of ['allen', 'plano'])
+      expect((await run('get', 'business.name', '--site', id)).stderr).toMatch(/^error base\/site\.config\.yaml cannot be read\./);
+  });
+
   test('is read as a site of the fleet that the command names', async () => {
     const folder = await makeTable(ROWS, { 'brand.yaml': TABLE, 'fleet.yaml': FLEET });
     const run = inFolder(folder);

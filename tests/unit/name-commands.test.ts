@@ -46,6 +46,7 @@ it.each([
   ['fleet prune --site plano', 'npm run fleet -- list', 'townsite fleet list'],
   ['fleet validate --fleet b.yaml', 'npm run validate -- --explain CODE', 'townsite validate --explain CODE'],
   ['fleet validate --fleet fleet.yaml', 'npm run fleet -- list', 'townsite fleet list'],
+  ['fleet validate --fleet b.yaml', 'Run: npm run messages -- test', 'Run: townsite messages test --site SITE --fleet b.yaml'],
   ['undo --site plano', 'npm run undo -- --site allen', 'townsite undo --site allen'],
   ['set --site plano', 'npm run new -- my-site', 'townsite new my-site'],
 ])('repeats which site or fleet is meant: townsite %s', (command, hint, expected) => {

@@ -51,7 +51,11 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
   const { source, problem, images, downloads, fleetFile } = await readSite(project);
   const [first] = problem;
   if (first !== undefined) throw new UsageError(`${first.file}:${first.line}:${first.column} ${first.message}`, first.hint);
-  if (source?.data === undefined) throw new UsageError(`${nameFile(project.configFile)} cannot be read.`, 'Run: npm run validate');
+  if (source?.data === undefined) {
+    // What it extends is read first.
+    const unread = source?.configs.findLast((config) => config.data === undefined)?.file ?? nameFile(project.configFile);
+    throw new UsageError(`${unread} cannot be read.`, 'Run: npm run validate');
+  }
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };
   const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;
