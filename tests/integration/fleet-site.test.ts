@@ -91,7 +91,7 @@ describe('a command for one site of a fleet', () => {
   test('is not published if the strict check refuses it, as it would be alone; the others are', async () => {
     const files = (phone: string, note: string) => ({
       'base/site.config.yaml': stringify(asReady(parse(MINIMAL_YAML))),
-      'locations.csv': `site,business.phone,business.founded\nallen,(214) 555-0241,1999\nfrisco,(214) 555-0242,1999\nplano,${phone},1999\n`,
+      'locations.csv': `site,business.phone,business.url\nallen,(214) 555-0241,https://a.internal\nfrisco,(214) 555-0242,https://f.internal\nplano,${phone},https://p.internal\n`,
       'locations/frisco/site.config.yaml': `pages:\n  /:\n    head:\n      description: ${note}\n`,
     });
     const folder = await makeTable(ROWS, files('(214) 555-0143', '"TODO: what is special"'));
