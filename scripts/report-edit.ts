@@ -1,5 +1,5 @@
 import { capitalize } from '../src/model/format-value.ts';
-import type { WrittenSite } from '../src/node/edit/write-site.ts';
+import type { OwnPart, WrittenSite } from '../src/node/edit/write-site.ts';
 import { findReach } from '../src/node/fleet/find-reach.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
@@ -13,7 +13,7 @@ import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { onSite } from './with-fleet.ts';
-import { siteOption, wordCommand } from './word-command.ts';
+import { quote, siteOption, wordCommand } from './word-command.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
@@ -25,7 +25,7 @@ interface EditAnswer {
 
 /** What a command changed. */
 type ReportedEdit = Pick<WrittenSite, 'project' | 'fleetFile' | 'changes'> &
-  Partial<Pick<WrittenSite, 'diagnostics' | 'warnings' | 'ownLists' | 'sources'>>;
+  Partial<Pick<WrittenSite, 'diagnostics' | 'warnings' | 'ownParts' | 'sources'>>;
 
 /** What was written, and where. */
 export interface Edited extends Pick<WrittenSite, 'project' | 'fleetFile'> {
@@ -45,21 +45,21 @@ interface Reach {
  * is strict: it would stop at them, perhaps at night.
  */
 export async function reportEdit(written: ReportedEdit, { word, ...answer }: EditAnswer): Promise<Outcome> {
-  const { changes, diagnostics = [], warnings = [], ownLists = [], sources = new Map(), project, fleetFile } = written;
+  const { changes, diagnostics = [], warnings = [], ownParts = [], sources = new Map(), project, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
   const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
   const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ project, fleetFile: fleetFile ?? reach?.fleetFile, reach });
-  const summary = [...(reach?.words ?? []), ...ownLists.flatMap((place) => wordOwnList(place, project)), ...said];
+  const summary = [...(reach?.words ?? []), ...ownParts.flatMap((part) => wordOwn(part, project)), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
 }
 
-/** Says that a site no longer follows a list of its base: entries without names cannot be changed one by one. */
-function wordOwnList(place: string, project: Project): readonly string[] {
+/** Says that a site no longer follows a part of its base. */
+function wordOwn({ place, isInBase }: OwnPart, project: Project): readonly string[] {
   const site = siteOption(project);
   return [
-    `${site.site ?? nameFile(project.configFile)} has a list of its own with this: ${place}. What changes there in its base does not reach it.`,
-    `To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${place}`, site))}`,
+    `${site.site ?? nameFile(project.configFile)} says all of ${place} itself now. What changes there in its base does not reach it.`,
+    ...(isInBase ? [`To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${quote(place)}`, site))}`] : []),
   ];
 }
 

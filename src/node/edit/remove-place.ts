@@ -63,7 +63,7 @@ export async function removePlace(project: Project, { place, redirect, isDryRun 
   const locate = (each: DataPath): PlacedValue => ({ ...source.locate(each), path: formatPath(each) });
   const about = { lost, hasLinks, gone: gone.map(locate), left: left.map(locate) };
   if (left.length > 0) {
-    const nothing = { changes: [], diagnostics: [], warnings: [], ownLists: [], compare: () => undefined };
+    const nothing = { changes: [], diagnostics: [], warnings: [], ownParts: [], compare: () => undefined };
     return { ...nothing, sources: source.texts, project, ...about };
   }
   const edited = editOrRefuse(source, operations);

@@ -17,7 +17,16 @@ import { changeOffices } from '../staff-form/office-choice.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
+import { valueAtPlace } from './list-undone.ts';
 import { writeChanges } from './undo.ts';
+
+/** A list, or a renamed entry, that a site says as a whole, so that it no longer follows its base there. */
+export interface OwnPart {
+  /** Keys and names with dots between them. */
+  readonly place: string;
+  /** Whether the base has something there, which would hold again. */
+  readonly isInBase: boolean;
+}
 
 export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
   readonly project: Project;
@@ -26,8 +35,8 @@ export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
   readonly diagnostics: readonly Diagnostic[];
   /** New warnings after a change that can be written. They stop a publish, which is strict. */
   readonly warnings: readonly Diagnostic[];
-  /** Places with a list that the site had from its base before the change, and has of its own now. */
-  readonly ownLists: readonly string[];
+  /** What the site had from its base before the change, and says as a whole itself now. */
+  readonly ownParts: readonly OwnPart[];
   /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
   /** Compares what visitors get, before and after. Undefined if the site has errors. */
@@ -85,7 +94,9 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
     changes: all,
     diagnostics,
     warnings,
-    ownLists: listOwnLists(to).filter((place) => !known.includes(place)),
+    ownParts: listOwnLists(to)
+      .filter((place) => !known.includes(place))
+      .map((place) => ({ place, isInBase: to.base !== undefined && valueAtPlace(to.base, place) !== undefined })),
     sources: to.texts,
     compare,
     project,
