@@ -15,12 +15,12 @@ const OPTIONS = ['config', 'yes', 'dry-run', 'now'] as const;
 /** `townsite add services title="Oven cleaning" summary="No crumbs." price.from=49`, or the fields as options: `--title "Oven cleaning"` */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(asFields(process.argv.slice(3)));
-  const { config, yes, 'dry-run': isDryRun, now } = parseOptions(OPTIONS, flags);
+  const { config, fleet, yes, 'dry-run': isDryRun, now } = parseOptions(OPTIONS, flags);
   const [collection, ...typed] = words;
   if (collection === undefined || collection.includes('='))
     throw new UsageError('To which collection?', 'Run: npm run add -- services title="Oven cleaning" summary="No crumbs."');
   const fields = new Map(typed.map((word) => splitField(word, collection)));
-  const draft = await draftEntry(createProject({ config }), { collection, fields, now });
+  const draft = await draftEntry(createProject({ config, fleet }), { collection, fields, now });
   const answers = canAsk() && !yes ? await askFields(draft.needed) : refuseMissing(draft.needed, collection);
   const written = await draft.write(answers, { isDryRun });
   const { location, pages } = written;

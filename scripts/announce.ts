@@ -10,7 +10,14 @@ import { reportEdit, wordNext } from './report-edit.ts';
 /** `townsite announce "We are open **on Sundays**, too." --until friday` */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(process.argv.slice(3));
-  const { config, until, office: offices, 'dry-run': isDryRun, now } = parseOptions(['config', 'until', 'office', 'dry-run', 'now'], flags);
+  const {
+    config,
+    fleet,
+    until,
+    office: offices,
+    'dry-run': isDryRun,
+    now,
+  } = parseOptions(['config', 'until', 'office', 'dry-run', 'now'], flags);
   const [text = ''] = words;
   if (text.trim() === '' || words.length > 1 || until === undefined)
     throw new UsageError(
@@ -21,7 +28,7 @@ await report(async (): Promise<Outcome> => {
           : 'What do you want to announce?',
       'Run: npm run announce -- "We are open on Sundays, too." --until friday',
     );
-  const written = await announce(createProject({ config }), {
+  const written = await announce(createProject({ config, fleet }), {
     text,
     until,
     offices: offices.flatMap((names) => names.split(',')),

@@ -4,7 +4,7 @@ import { openProject } from './open-project.ts';
 import { parseOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
-import { wordCommand } from './word-command.ts';
+import { siteOption, wordCommand } from './word-command.ts';
 
 await report(async () => {
   const { force, now, host, diff, ...paths } = parseOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
@@ -13,7 +13,7 @@ await report(async () => {
   // Read before the build, because the deployed copy may be the output of the last one.
   const deployed = diff === undefined ? undefined : await readFolderState(diff);
   const result = await buildSite(project, { isForced: force, now, host, onProgress: progress });
-  const findings = { ...result, showsAll: wordCommand('npm run validate', { config: project.configFile, now, host, all: true }) };
+  const findings = { ...result, showsAll: wordCommand('npm run validate', { ...siteOption(project), now, host, all: true }) };
   const summary = summarizeBuild(result, { out: project.out, milliseconds: performance.now() - start });
   if (deployed === undefined || result.published === undefined) return { findings, summary };
   const difference = compareFolders(deployed, await readFolderState(project.out));

@@ -21,6 +21,7 @@ await report(async (): Promise<Outcome> => {
   const isReopening = command === 'reopen';
   const {
     config,
+    fleet,
     office: offices,
     until,
     now,
@@ -34,7 +35,7 @@ await report(async (): Promise<Outcome> => {
   if (command === 'hours' && spans.length === 0) throw new UsageError('From when until when?', `Run: npm run hours -- ${date} 09:00-13:00`);
   if (command !== 'hours' && spans.length > 0)
     throw new UsageError(`“${spans[0]}” is one word too many.`, `Run: npm run ${command} -- ${EXAMPLES[command]}`);
-  const project = createProject({ config });
+  const project = createProject({ config, fleet });
   const days = { date, until, offices: offices.flatMap((names) => names.split(',')), now, isDryRun };
   const changed = isReopening
     ? await reopenDays(project, days)

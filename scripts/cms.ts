@@ -9,7 +9,7 @@ import { reportEdit } from './report-edit.ts';
 await report(async (): Promise<Outcome> => {
   const options = parseOptions(['config', 'repository', 'dry-run']);
   const isDryRun = options['dry-run'];
-  const project = createProject({ config: options.config });
+  const project = createProject({ config: options.config, fleet: options.fleet });
   const written = await setUpCms(project, { repository: options.repository, isDryRun });
   const { changes, diagnostics, moved, tables, isInPackage } = written;
   if (changes.length === 0 && diagnostics.length === 0 && !isDryRun)

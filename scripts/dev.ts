@@ -4,9 +4,9 @@ import { parseOptions } from './options.ts';
 import { printFailure, printLoaded, progress, report } from './report.ts';
 
 await report(async () => {
-  const { config, port } = parseOptions(['config', 'port']);
+  const { config, fleet, port } = parseOptions(['config', 'port']);
   progress('Reading the site');
-  const { url } = await startDev(openProjectWithFolder({ config }), {
+  const { url } = await startDev(openProjectWithFolder({ config, fleet }), {
     port,
     onLoad: printLoaded,
     onFindings: printLoaded,

@@ -16,7 +16,7 @@ await report(async () => {
   const [before, after] = sides;
   if (before === undefined || sides.length > 2)
     throw new UsageError('What do you want to compare?', 'Name one or two folders of a site, or git revisions: npm run diff -- main');
-  const compared = await compareSides(openProject({ config: options.config }), before, after);
+  const compared = await compareSides(openProject({ config: options.config, fleet: options.fleet }), before, after);
   if ('diagnostics' in compared) {
     const { side, diagnostics, sources } = compared;
     return {

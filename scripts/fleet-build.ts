@@ -49,7 +49,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const by = known === undefined ? undefined : await findReplacement(store, known);
     if (run !== undefined && by !== undefined) return { ...shown, summary: [wordReplaced(run, by)] };
     if (known !== undefined && waiting.length === 0) {
-      const { summary, ...worded } = wordDone(file, known);
+      const { summary, ...worded } = wordDone(known);
       return { ...shown, ...worded, summary: [...summary, ...(await gone())] };
     }
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
@@ -60,7 +60,6 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
       const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
       const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), {
-        file,
         now: asOn,
         rows,
         by: await findReplacement(store, await readRun(store, built.run)),
@@ -79,7 +78,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       // Sites that failed before still do.
       [...outcomes, ...(known?.sites ?? []).filter((site) => site.state === 'failed' && !isAgain(site))],
       built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
-      { file, now: asOn, rows },
+      { now: asOn, rows },
     );
     const missing = built.missing.length > 0 ? [sayMissing(built)] : [];
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...missing, ...(await gone())];
@@ -88,9 +87,9 @@ export async function build({ args, about }: Words): Promise<Outcome> {
 }
 
 /** Words a run of which nothing waits: what became of its sites, as when they were built. */
-function wordDone(file: string, known: Run): ReturnType<typeof wordRun> {
+function wordDone(known: Run): ReturnType<typeof wordRun> {
   const { run, sites, missing, now } = known;
-  const worded = wordRun(run, sites, sites.flatMap(toFindings), { file, now, rows: [] });
+  const worded = wordRun(run, sites, sites.flatMap(toFindings), { now, rows: [] });
   const more = missing.length > 0 ? [sayMissing(known)] : worded.isIncomplete ? [] : [sayKnown(run)];
   return { ...worded, summary: [...worded.summary, ...more] };
 }
@@ -141,8 +140,6 @@ function wordFailed(
 }
 
 interface WordedRun {
-  /** The file of the fleet. */
-  readonly file: string;
   /** The day that the run is built as on, if it is not today. */
   readonly now: string | undefined;
   readonly rows: readonly { readonly id: string }[];
@@ -156,7 +153,7 @@ function wordRun(
   run: number,
   sites: readonly SiteOutcome[],
   found: readonly SiteFindings[],
-  { file, now, rows, by, isQueued = false }: WordedRun,
+  { now, rows, by, isQueued = false }: WordedRun,
 ): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
@@ -167,15 +164,13 @@ function wordRun(
     `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
     ...(warned === 0
       ? []
-      : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: ${wordCheck(file, { now })}`)]),
-    ...(stopped === 0
-      ? []
-      : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
+      : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: ${wordCheck({ now })}`)]),
+    ...(stopped === 0 ? [] : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck({ strict: true, now })}`)]),
     ...(now === undefined || now <= todayOfRuns() ? [] : [`This run was built as on ${now}: publish waits for that day.`]),
     ...wordFailed(run, failed, { by, isQueued }),
   ];
   return {
-    findings: { ...mergeFindings(found), run, showsAll: wordCheck(file, { now, all: true }) },
+    findings: { ...mergeFindings(found), run, showsAll: wordCheck({ now, all: true }) },
     summary,
     isIncomplete: failed.length > 0,
   };

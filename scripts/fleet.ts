@@ -97,7 +97,8 @@ await report(async () => {
     );
   const wanted = ABOUT[action];
   const usage = `Run: npm run fleet -- ${action}${wanted === undefined ? '' : ` ${wanted}`}`;
-  if (wanted !== undefined && about === undefined && !wantsHelp) throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
+  if (wanted !== undefined && (about ?? '').trim() === '' && !wantsHelp)
+    throw new UsageError(`fleet ${action} needs ${NEEDED[wanted]}.`, usage);
   const extra = wanted === undefined && MAYBE_ABOUT[action] === undefined ? about : rest[0];
   if (extra !== undefined) throw new UsageError(`“${extra}” is one word too many.`, usage);
   return run({ args, about }).catch((error: unknown) => {
@@ -147,7 +148,7 @@ async function validate({ args }: Words): Promise<Outcome> {
     const summary = [
       `${count(right, 'site')} can be ${strict ? 'published' : 'built'}.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`,
     ];
-    return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck(file, { strict, now, all: true }) }, summary };
+    return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck({ strict, now, all: true }) }, summary };
   });
 }
 
@@ -180,7 +181,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const day = sayDay(run, asOn);
     const part = shard && `${shard.number}/${shard.of}`;
     const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
-      wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part, fleet: file });
+      wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part });
     // At night, nobody reads a warning, and visitors would see what is not true yet.
     if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
       const anyway = wordAgain({ first: first?.toString(), rest, now: asOn });
@@ -196,11 +197,12 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
       // What the fleet says today is not what was built.
-      ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck(file, { strict: true, all: true }) } }),
+      ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck({ strict: true, all: true }) } }),
       summary: [
         ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
+        ...(held.length === 0 ? [] : [asCalled('To end that: npm run fleet -- release SITE')]),
         ...say(newer, 'A later run or a rollback is live, and stays'),
         ...(newer.length === 0 ? [] : [asCalled('To show something else there, build, and publish the new run: npm run fleet -- build')]),
         ...say(refused, 'Not built in this run'),
@@ -208,7 +210,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
           ? []
           : [
               `${sayRefused(stopped)} What was live before stays.`,
-              asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck(file, { strict: true })}`),
+              asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck({ strict: true })}`),
             ]),
         ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
         ...(waiting === 0
@@ -223,10 +225,10 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
 async function rollback({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, reason = 'rolled back' } = parseOptions(['fleet', 'reason'], args);
   return withStore(file, { about }, async (fleet) => {
-    const { run, release: old } = await rollBack(fleet, about, reason);
+    const { run, release: old, from } = await rollBack(fleet, about, reason);
     return {
       summary: [
-        `Run ${run}: ${about} shows the release ${short(old)} again, and is held.`,
+        `Run ${run}: ${about} shows the release ${short(old)} again${from === undefined || from === old ? '' : `, not ${short(from)}`}, and is held.`,
         asCalled(`To end that: npm run fleet -- release ${about}`),
       ],
     };
@@ -282,7 +284,7 @@ async function upgrade({ args }: Words): Promise<Outcome> {
       ...(parts.length === 0 && left.length === 0 ? [`All files are written for version ${version}: there is nothing to do.`] : lines),
       ...firstLines(left),
       ...changes.flatMap(printPatch),
-      ...(isDryRun || parts.length === 0 ? [] : [asCalled(`Check them: ${wordCheck(file)}`)]),
+      ...(isDryRun || parts.length === 0 ? [] : [asCalled(`Check them: ${wordCheck()}`)]),
     ],
   };
 }

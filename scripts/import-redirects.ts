@@ -20,7 +20,7 @@ await report(async (): Promise<Outcome> => {
       'Which addresses do you want to import?',
       'Name a sitemap, an export of WordPress, or a list with an address in each line: npm run import-redirects -- sitemap.xml',
     );
-  const planned = await planImport(openProject({ config: options.config }), file);
+  const planned = await planImport(openProject({ config: options.config, fleet: options.fleet }), file);
   const { table, summary } = wordProposals(planned);
   for (const line of table) printLine(line);
   const added = planned.proposals.filter(({ to }) => to !== undefined).length;

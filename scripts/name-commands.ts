@@ -8,7 +8,7 @@ export const EXEC = 'npx';
 
 /** Rewrites the commands in a text to those that work for this person in this folder: with `npm run`, with `npx`, or as they are. */
 export function nameCommands(text: string): string {
-  return inFleet(text)
+  return withTyped(text)
     .replace(/\bnpm run new(?: --(?= ))?/g, (written) => (isCreate() ? 'npx create-townsite' : written))
     .replace(/\bnpm run ([a-z]+(?:-[a-z]+)*)(?: --(?= ))?/g, (written, command) => {
       const tool = toolFor(command);
@@ -17,16 +17,36 @@ export function nameCommands(text: string): string {
     .replace('npm install townsite@latest', findPackage() === undefined ? 'git pull' : '$&');
 }
 
-/** Adds the file of the fleet to commands for it, if this command was told another one than the usual. */
-function inFleet(text: string): string {
-  const file = typedFleet();
-  if (file === undefined || path.resolve(file) === path.resolve('fleet.yaml')) return text;
-  return text.replace(/\bnpm run fleet -- ([a-z]+)\b(?![^\n]*--fleet )/g, (command) => `${command} --fleet ${quote(file)}`);
+/** The commands for one site. */
+const OF_SITE =
+  'start|dev|build|preview|validate|publish|undo|retarget|upgrade|diff|cms|close|hours|reopen|announce|add|rename|remove|get|set|unset|price|import-redirects|messages -- [a-z]+';
+
+/** A command that does not say which site or fleet it is about, if that matters. */
+const UNTOLD = new RegExp(
+  `\\bnpm run (?:(fleet -- [a-z]+)|(?:${OF_SITE})(?![\\w-]))(?: --(?= ))?(?![^\\n]*--(?:fleet|site|config|explain)(?![\\w-]))`,
+  'g',
+);
+
+/** Repeats in commands which site or fleet this command was told to work on. */
+function withTyped(text: string): string {
+  const fleet = typed('fleet');
+  const ofFleet = fleet === undefined || path.resolve(fleet) === path.resolve('fleet.yaml') ? [] : ['--fleet', fleet];
+  const named =
+    process.argv[2] === 'fleet'
+      ? []
+      : ['config', 'site'].flatMap((name) => (typed(name) === undefined ? [] : [`--${name}`, typed(name) ?? '']));
+  const isForFleet = process.argv[2] === 'fleet' || (fleet !== undefined && named.length === 0);
+  // What is said of many sites is to be done for one of them.
+  const ofSite = isForFleet ? ['--site', 'SITE'] : named;
+  return text.replace(UNTOLD, (command: string, isOfFleet: string | undefined) => {
+    const options = [...(isOfFleet === undefined ? ofSite : []), ...ofFleet];
+    return [command, ...(options.length === 0 || / --/.test(command) ? [] : ['--']), ...options.map(quote)].join(' ');
+  });
 }
 
-/** Returns the value of the option --fleet of this command. */
-function typedFleet(): string | undefined {
-  const at = process.argv.findIndex((arg) => /^--fleet(?:=|$)/.test(arg));
+/** Returns the value of an option of this command. */
+function typed(name: string): string | undefined {
+  const at = process.argv.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
   return at < 0 ? undefined : (/=(.*)/.exec(process.argv[at] as string)?.[1] ?? process.argv[at + 1]);
 }
 

@@ -161,31 +161,33 @@ export function splitWords(args: readonly string[]): { readonly words: string[];
  * @param names options of this command
  * @param args the arguments after the name of the command
  * @param formats formats of a command that prints no findings
+ * @returns the values; of a command for one site, also the file of the fleet, if it is named
  * @throws UsageError for other options, and for invalid values
  */
 export function parseOptions<Name extends OptionName, F extends string = Format>(
   names: readonly Name[],
   args = process.argv.slice(3),
   formats: readonly string[] = FORMATS,
-): Pick<Options<F>, Name> {
+): Pick<Options<F>, Name> & { readonly fleet?: string | undefined } {
   // A command for one site finds it in a fleet by its id, too.
   const isOfSite = names.some((name) => name === 'config') && !names.some((name) => name === 'site');
-  const all: readonly OptionName[] = isOfSite ? [...names, 'site'] : names;
+  const all: readonly OptionName[] = isOfSite ? [...new Set([...names, 'site', 'fleet'] as const)] : names;
   const typed = parse(all, args, formatOptions(all, formats));
+  const fleet = typed.fleet === undefined ? undefined : toPath(String(typed.fleet));
   if (isOfSite && typed.site !== undefined) {
     if (typed.config !== undefined)
       throw new UsageError('--config and --site exclude each other.', 'Name the site by its file, or by its id.');
-    typed.config = configOfSite(process.cwd(), String(typed.site));
+    typed.config = configOfSite(process.cwd(), String(typed.site), fleet);
   }
   const options = Object.fromEntries(names.map((name) => [name, SPECS[name].parse(typed[name], name)])) as Pick<Options<F>, Name>;
   if ('format' in options) choiceOf(formats)(String(options.format), 'format');
-  return options;
+  return isOfSite ? { ...options, fleet } : options;
 }
 
 function numberFrom(from: number, to: number): (typed: string, name: string) => number {
   return (typed, name) => {
     const number = Number(typed);
-    if (typed.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
+    if (Number.isInteger(number) && number >= from && number <= to) return number;
     throw new UsageError(`--${name} ${typed} does not work.`, `Give a whole number from ${from} to ${to}.`);
   };
 }
@@ -242,6 +244,13 @@ function parse(names: readonly OptionName[], args: readonly string[], usage: str
   const unknown = kept.find(({ name }) => !names.some((each) => each === name));
   if (unknown !== undefined) throw reportUnknown(`--${unknown.name}`, names, usage);
   if (kept.length > 0) throw reportKeptOptions(kept, { args, placeholderOf });
+  const typed = parseTyped(names, args, usage);
+  const empty = Object.entries(typed).find(([, value]) => [value].flat().some((each) => typeof each === 'string' && each.trim() === ''));
+  if (empty !== undefined) throw new UsageError(`--${empty[0]} needs a value, and this one is empty.`, usage);
+  return typed;
+}
+
+function parseTyped(names: readonly OptionName[], args: readonly string[], usage: string): Partial<Record<OptionName, Typed>> {
   try {
     const options = Object.fromEntries(names.map((name) => [name, optionOf(name)]));
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, Typed>>;

@@ -9,7 +9,7 @@ import { reportEdit, wordFiles, wordNext } from './report-edit.ts';
 /** `townsite price check-up 27.40`, and `townsite price check-up.private 58` for one of several prices. */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(process.argv.slice(3));
-  const { config, 'dry-run': isDryRun } = parseOptions(['config', 'dry-run'], flags);
+  const { config, fleet, 'dry-run': isDryRun } = parseOptions(['config', 'dry-run'], flags);
   const [item, amount] = words;
   if (item === undefined || amount === undefined || words.length > 2)
     throw new UsageError(
@@ -20,7 +20,7 @@ await report(async (): Promise<Outcome> => {
           : 'Name one entry and one price. Put quotes around a name with spaces.',
       'Run: npm run price -- check-up 27.40',
     );
-  const written = await changePrice(createProject({ config }), { item, amount, isDryRun });
+  const written = await changePrice(createProject({ config, fleet }), { item, amount, isDryRun });
   if (written.changes.length === 0) return { summary: [`${item} has this price already. Nothing was changed.`] };
   const { name, before, after, changes } = written;
   return reportEdit(written, {

@@ -12,11 +12,11 @@ import { reportEdit, wordNext } from './report-edit.ts';
 /** `townsite remove services.oven --redirect /services` */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(process.argv.slice(3));
-  const { config, redirect, 'dry-run': isDryRun } = parseOptions(['config', 'redirect', 'dry-run'], flags);
+  const { config, fleet, redirect, 'dry-run': isDryRun } = parseOptions(['config', 'redirect', 'dry-run'], flags);
   const [place] = words;
   if (place === undefined || words.length > 1)
     throw new UsageError('Name one entry, page, or value.', 'Run: npm run remove -- services.oven, or npm run remove -- /about');
-  const written = await removePlace(createProject({ config }), { place, redirect, isDryRun });
+  const written = await removePlace(createProject({ config, fleet }), { place, redirect, isDryRun });
   const { lost, hasLinks, gone, left, changes } = written;
   const list = (values: typeof left): readonly string[] =>
     firstLines(values.map((each) => `  ${nameFile(each.file)}:${each.line} ${each.path}`));

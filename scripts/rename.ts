@@ -14,11 +14,11 @@ const MOST = 10;
 /** `townsite rename /smiles /smile-gallery` */
 await report(async (): Promise<Outcome> => {
   const { words, options: flags } = splitWords(process.argv.slice(3));
-  const { config, 'dry-run': isDryRun } = parseOptions(['config', 'dry-run'], flags);
+  const { config, fleet, 'dry-run': isDryRun } = parseOptions(['config', 'dry-run'], flags);
   const [from = '', to = ''] = words;
   if (words.length !== 2 || !from.startsWith('/') || !to.startsWith('/'))
     throw new UsageError('Name the old address of a page and the new one.', 'Run: npm run rename -- /smiles /smile-gallery');
-  const written = await renamePage(createProject({ config }), { from, to, isDryRun });
+  const written = await renamePage(createProject({ config, fleet }), { from, to, isDryRun });
   const { changes, moves, followed, below } = written;
   const shown = moves.slice(0, MOST).map((move) => `  ${move.from} → ${move.to}`);
   return reportEdit(written, {

@@ -1,18 +1,19 @@
 import { capitalize } from '../src/model/format-value.ts';
-import type { WrittenSite } from '../src/node/edit/write-site.ts';
+import type { OwnPart, WrittenSite } from '../src/node/edit/write-site.ts';
 import { findReach } from '../src/node/fleet/find-reach.ts';
 import { nameSites } from '../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../src/node/fleet/read-fleet.ts';
 import { findFleet, findFleetAbove } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
+import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { onSite } from './with-fleet.ts';
-import { siteOption, wordCommand } from './word-command.ts';
+import { quote, siteOption, wordCommand } from './word-command.ts';
 
 interface EditAnswer {
   readonly isDryRun: boolean;
@@ -20,12 +21,14 @@ interface EditAnswer {
   readonly word: (edited: Edited) => readonly string[];
   /** Whether the command changed the base of the site that it names. */
   readonly isInBase?: boolean;
-  /** The fleet to look at, if it is not the one of the site. */
-  readonly fleetFile?: string | undefined;
 }
 
+/** What a command changed. */
+type ReportedEdit = Pick<WrittenSite, 'project' | 'fleetFile' | 'changes'> &
+  Partial<Pick<WrittenSite, 'diagnostics' | 'warnings' | 'ownParts' | 'sources'>>;
+
 /** What was written, and where. */
-export interface Edited extends Pick<WrittenSite, 'configFile' | 'fleetFile'> {
+export interface Edited extends Pick<WrittenSite, 'project' | 'fleetFile'> {
   /** Which sites of a fleet it reaches; undefined if it is not of a base. */
   readonly reach: Reach | undefined;
 }
@@ -41,22 +44,22 @@ interface Reach {
  * Answers a command that changes the site: why nothing was written, or what was, below the warnings that come with the change. A publish
  * is strict: it would stop at them, perhaps at night.
  */
-export async function reportEdit(written: WrittenSite, { word, ...answer }: EditAnswer): Promise<Outcome> {
-  const { changes, diagnostics, warnings, ownLists, sources, configFile, fleetFile } = written;
+export async function reportEdit(written: ReportedEdit, { word, ...answer }: EditAnswer): Promise<Outcome> {
+  const { changes, diagnostics = [], warnings = [], ownParts = [], sources = new Map(), project, fleetFile } = written;
   if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
   const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
-  const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ configFile, fleetFile: fleetFile ?? reach?.fleetFile, reach });
-  const summary = [...(reach?.words ?? []), ...ownLists.flatMap((place) => wordOwnList(place, configFile)), ...said];
+  const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ project, fleetFile: fleetFile ?? reach?.fleetFile, reach });
+  const summary = [...(reach?.words ?? []), ...ownParts.flatMap((part) => wordOwn(part, project)), ...said];
   return warnings.length === 0 ? { summary } : { findings: { diagnostics: warnings, sources }, summary };
 }
 
-/** Says that a site no longer follows a list of its base: entries without names cannot be changed one by one. */
-function wordOwnList(place: string, configFile: string): readonly string[] {
-  const site = siteOption(configFile);
+/** Says that a site no longer follows a part of its base. */
+function wordOwn({ place, isInBase }: OwnPart, project: Project): readonly string[] {
+  const site = siteOption(project);
   return [
-    `${site.site ?? nameFile(configFile)} has a list of its own with this: ${place}. What changes there in its base does not reach it.`,
-    `To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${place}`, site))}`,
+    `${site.site ?? nameFile(project.configFile)} says all of ${place} itself now. What changes there in its base does not reach it.`,
+    ...(isInBase ? [`To follow the base again: ${asCalled(wordCommand(`npm run unset -- ${quote(place)}`, site))}`] : []),
   ];
 }
 
@@ -68,14 +71,12 @@ const SHOWN = 250;
 
 /** Finds out which sites of a fleet a change of a base reaches. Returns undefined if no site extends what changed. */
 async function findReachOf(
-  { configFile, changes }: WrittenSite,
-  { isDryRun, isInBase = false, fleetFile }: Omit<EditAnswer, 'word'>,
+  { project, changes }: ReportedEdit,
+  { isDryRun, isInBase = false }: Omit<EditAnswer, 'word'>,
 ): Promise<Reach | undefined> {
-  const project = createProject({ config: configFile });
   const found = await findFleet(project);
   if (!isInBase && (found?.fleet !== undefined || found?.problem !== undefined)) return undefined;
-  const named = fleetFile ?? found?.file;
-  const meant = named === undefined ? await findFleetAbove(project) : { file: named, isBase: true };
+  const meant = found === undefined ? await findFleetAbove(project) : { file: found.file, isBase: true };
   if (meant === undefined) return undefined;
   const { file } = meant;
   const tool = createProject({ config: file });
@@ -92,7 +93,7 @@ async function findReachOf(
       isFar: true,
     };
   const show = onSite(fleet.sites, SHOWN);
-  const { reached, own, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
+  const { reached, own, partly, broken, gone } = await findReach(fleet, tool, changes, isDryRun, (number, site) => {
     if (number > 1) show(number, site);
   });
   if (reached.length + own.length === 0) return undefined;
@@ -104,6 +105,8 @@ async function findReachOf(
   return {
     words: [
       `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
+      ...(partly.size === 0 ? [] : ['Some of it does not reach these sites, because they say their own:']),
+      ...firstLines([...partly].map(([place, ids]) => `  ${place}: ${nameSites(ids)}`)),
       ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),
       ...(gone.length === 0 ? [] : ['These lines are about something that the base no longer has. Rename it there, too, or remove them:']),
       ...firstLines(gone.map(({ file: at, line, place }) => `  ${at}:${line} ${place}`)),
@@ -123,7 +126,7 @@ export function wordFiles(changes: WrittenSite['changes']): string {
  * @param isSeen whether visitors see the change; of a change of a base, the fleet tells
  */
 export function wordNext(edited: Edited, isSeen = true): readonly string[] {
-  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.configFile)))}`;
+  const back = `To take it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.project)))}`;
   const show = wordShow(edited, isSeen);
   return edited.fleetFile === undefined && show.length > 0 ? [`${show.join(' ')} ${back}`] : [...show, back];
 }

@@ -36,7 +36,7 @@ const FACTS = [
 /** `townsite retarget --city "Phoenix, AZ" --address "12 Main Street, 85004" --yes` */
 await report(async (): Promise<Outcome> => {
   const options = parseOptions(['config', ...FACTS, 'places', 'dry-run', 'yes', 'done']);
-  const project = createProject({ config: options.config });
+  const project = createProject({ config: options.config, fleet: options.fleet });
   if (options.done) {
     const wasSearching = await endSearch(project);
     return {

@@ -2,8 +2,6 @@ import { capitalize, showValue } from '../src/model/format-value.ts';
 import { reportChanges } from '../src/node/compare/report-changes.ts';
 import type { ChangedValue } from '../src/node/edit/change-site.ts';
 import { changeSite } from '../src/node/edit/change-site.ts';
-import { findFleet } from '../src/node/load/find-fleet.ts';
-import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { asCalled } from './npm-options.ts';
@@ -18,7 +16,7 @@ await report(async (): Promise<Outcome> => {
   const [command = '', ...args] = process.argv.slice(2);
   const isSet = command === 'set';
   const { words, options: flags } = splitWords(args);
-  const options = parseOptions(['config', 'dry-run', 'here', 'everywhere', 'base', 'fleet'], flags);
+  const options = parseOptions(['config', 'dry-run', 'here', 'everywhere', 'base'], flags);
   const [typedPath, text] = words;
   if (typedPath === undefined || words.length !== (isSet ? 2 : 1))
     throw new UsageError(
@@ -28,10 +26,7 @@ await report(async (): Promise<Outcome> => {
       `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`,
     );
   const isDryRun = options['dry-run'];
-  const isFleetNamed = flags.some((flag) => /^--fleet(?:=|$)/.test(flag));
-  const project = createProject({ config: options.config });
-  if (isFleetNamed && !options.base && (await isOfFleet(project)))
-    throw new UsageError('--fleet tells which sites a change of the base reaches.', 'Add --base, or leave it out.');
+  const project = createProject({ config: options.config, fleet: options.fleet });
   const written = await changeSite(project, {
     typedPath,
     text,
@@ -41,14 +36,8 @@ await report(async (): Promise<Outcome> => {
     isInBase: options.base,
   });
   if (written.changes.length === 0) return { summary: [`${typedPath} already has this value. Nothing was changed.`] };
-  const fleetFile = isFleetNamed ? options.fleet : undefined;
-  return reportEdit(written, { isDryRun, isInBase: options.base, fleetFile, word: (edited) => wordValue(typedPath, written, edited) });
+  return reportEdit(written, { isDryRun, isInBase: options.base, word: (edited) => wordValue(typedPath, written, edited) });
 });
-
-async function isOfFleet(project: Project): Promise<boolean> {
-  const found = await findFleet(project);
-  return found?.fleet !== undefined || found?.problem !== undefined;
-}
 
 /** Words what changed in the file, and then what visitors see. */
 function wordValue(place: string, written: ChangedValue, edited: Edited): readonly string[] {

@@ -11,7 +11,7 @@ import { report } from './report.ts';
 await report(async () => {
   const options = parseOptions(['config', 'dry-run']);
   const isDryRun = options['dry-run'];
-  const project = openProject({ config: options.config });
+  const project = openProject({ config: options.config, fleet: options.fleet });
   const upgraded = await upgradeSite(project, { isDryRun });
   if ('diagnostics' in upgraded) return { findings: upgraded, hasFailed: true, summary: ['Nothing was written.'] };
   const { changes, done, version } = upgraded;

@@ -51,7 +51,7 @@ await report(async () => {
       `The report would replace ${path.relative(process.cwd(), options.report)}, a file of the site.`,
       'Name another file: --report FILE',
     );
-  const project = openProject({ config: options.config });
+  const project = openProject({ config: options.config, fleet: options.fleet });
   if (options['dry-run'] && !options.fix) throw new UsageError('--dry-run goes with --fix: a check writes nothing anyway.');
   if (options.fix && options.watch) throw new UsageError('--fix and --watch do not go together.', 'Leave one of them out.');
   if (options.until !== undefined) return checkUntil(project, { ...options, until: options.until });
@@ -147,12 +147,12 @@ async function validate(project: Project, options: CheckOptions): Promise<{ outc
   const { format, report: file, max, all, strict, blocks, now, host } = options;
   const start = performance.now();
   const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
-  const showsAll = wordCommand('npm run validate', { ...siteOption(project.configFile), strict, blocks, now, host, all: true });
+  const showsAll = wordCommand('npm run validate', { ...siteOption(project), strict, blocks, now, host, all: true });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const summary =
     checked.site === undefined
       ? []
-      : [`${nameSite(project.configFile)} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
+      : [`${nameSite(project)} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
   return {
     outcome: { findings: { ...checked, showsAll }, format, report: file, max: all ? Number.MAX_SAFE_INTEGER : max, summary },
     checked,

@@ -23,11 +23,8 @@ export interface Words {
 }
 
 /** The command that checks a fleet as a command has done it. */
-export function wordCheck(
-  fleet: string,
-  { strict, now, all }: { readonly strict?: boolean; readonly now?: string | undefined; readonly all?: boolean } = {},
-): string {
-  return wordCommand('npm run fleet -- validate', { fleet, strict, now, all });
+export function wordCheck(options: { readonly strict?: boolean; readonly now?: string | undefined; readonly all?: boolean } = {}): string {
+  return wordCommand('npm run fleet -- validate', options);
 }
 
 /**
@@ -40,9 +37,9 @@ export async function withFleet(
   use: (fleet: Fleet, tool: Tool) => Promise<Outcome>,
 ): Promise<Outcome> {
   const tool = openProject({ config: file });
-  const showsAll = wordCheck(file, { all: true });
+  const showsAll = wordCheck({ all: true });
   const { fleet, ...read } = await readFleet(file, tool);
-  if (fleet === undefined) return refuseFleet(file, read, shown);
+  if (fleet === undefined) return refuseFleet(read, shown);
   const outcome = await use(fleet, tool);
   const { findings } = outcome;
   if (findings === undefined) return outcome;
@@ -51,9 +48,9 @@ export async function withFleet(
   return { ...outcome, findings: { showsAll, ...findings, diagnostics, sources } };
 }
 
-function refuseFleet(file: string, read: Omit<ReadFleet, 'fleet'>, shown: Partial<Outcome> = {}): Outcome {
+function refuseFleet(read: Omit<ReadFleet, 'fleet'>, shown: Partial<Outcome> = {}): Outcome {
   const summary = ['No site was looked at: which sites there are is not known until this is mended.'];
-  return { ...shown, findings: { ...read, showsAll: wordCheck(file, { all: true }) }, summary };
+  return { ...shown, findings: { ...read, showsAll: wordCheck({ all: true }) }, summary };
 }
 
 /**
@@ -67,24 +64,18 @@ export async function withStore(
   use: (fleet: Fleet) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { fleet, unread, ...read } = await readFleet(file, openProject({ config: file }));
-  if (fleet === undefined && unread === undefined) return refuseFleet(file, read);
+  if (fleet === undefined && unread === undefined) return refuseFleet(read);
   const wrong = read.diagnostics.find(({ severity }) => severity === 'error');
   if (unread !== undefined && wrong !== undefined)
-    sayUnread(
-      `The sites of ${nameFile(file)} cannot be read: ${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`,
-      'validate',
-      file,
-    );
+    sayUnread(`The sites of ${nameFile(file)} cannot be read: ${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`, 'validate');
   const outcome = await use(fleet ?? (unread as Fleet));
   if (about !== undefined && fleet?.sites.some(({ id }) => id === about) === false)
-    sayUnread(`${nameFile(file)} has no site ${about} now, or it is refused.`, 'list', file);
+    sayUnread(`${nameFile(file)} has no site ${about} now, or it is refused.`, 'list');
   return outcome;
 }
 
-function sayUnread(what: string, action: string, fleet: string): void {
-  printNote(
-    asCalled(`${what} This command uses what the store knows. To see more: ${wordCommand(`npm run fleet -- ${action}`, { fleet })}`),
-  );
+function sayUnread(what: string, action: string): void {
+  printNote(asCalled(`${what} This command uses what the store knows. To see more: npm run fleet -- ${action}`));
 }
 
 /** All sites of a fleet share the cache beside `fleet.yaml`. */
@@ -123,7 +114,7 @@ export function onNumber(number: number, of: number, id: string, every = SHOWN):
 export function sayGone({ file }: Fleet, ids: readonly string[]): readonly string[] {
   const [first] = ids;
   if (first === undefined) return [];
-  const prune = wordCommand('npm run fleet -- prune', { site: first, 'with-live': true, fleet: file });
+  const prune = wordCommand('npm run fleet -- prune', { site: first, 'with-live': true });
   return [
     `Still live, but no longer in ${nameFile(file)}: ${nameSites(ids)}.`,
     asCalled(`To delete one for good: ${prune}. If it is at a host, delete it there, too.`),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { idOfSite } from '../src/node/load/find-fleet.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
+import type { Project } from '../src/node/tool/project.ts';
 
 /** The files that a command takes if its options name no other. */
 const USUAL: Readonly<Record<string, string>> = { config: 'site.config.yaml', fleet: 'fleet.yaml' };
@@ -25,13 +26,20 @@ export function quote(word: string): string {
   return process.platform === 'win32' ? `"${word.replaceAll('"', '')}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns the option that names a site: by its id if it is one of a fleet, or else by its file. */
-export function siteOption(configFile: string): { readonly site?: string; readonly config?: string } {
-  const id = idOfSite(process.cwd(), configFile);
-  return id === undefined || nameFile(configFile) === 'site.config.yaml' ? { config: configFile } : { site: id };
+type NamedSite = Pick<Project, 'configFile' | 'namedFleet'>;
+
+/** Returns the options that name a site: by its id if it is one of a fleet, or else by its file. */
+export function siteOption({
+  configFile,
+  namedFleet: fleet,
+}: NamedSite): Readonly<Record<'site' | 'config' | 'fleet', string | undefined>> {
+  const id = idOfSite(process.cwd(), configFile, fleet);
+  const isHere = nameFile(configFile) === 'site.config.yaml';
+  return id === undefined || isHere ? { site: undefined, config: configFile, fleet } : { site: id, config: undefined, fleet };
 }
 
 /** Names a site in a sentence: by its file, or by its id if it is only a row of a table. */
-export function nameSite(configFile: string): string {
-  return existsSync(configFile) ? nameFile(configFile) : (siteOption(configFile).site ?? nameFile(configFile));
+export function nameSite(site: NamedSite): string {
+  const { configFile } = site;
+  return existsSync(configFile) ? nameFile(configFile) : (siteOption(site).site ?? nameFile(configFile));
 }

@@ -169,18 +169,6 @@ export class SiteSource implements SourceFile {
     return this.#origin === undefined ? { file: this.config, path } : originAt(this.#origin, path);
   }
 
-  /**
-   * Returns where the outermost of the files that this one extends has a map to which this one adds, and from which it removes nothing. Undefined
-   * for all other places.
-   */
-  locateInBase(path: DataPath): Location | undefined {
-    const { base } = this;
-    if (base === undefined || this.originOf(path).inner === undefined) return undefined;
-    const map = valueAt(base.data, path);
-    if (!isData(map) || !hasAllOf(valueAt(this.data, path), map)) return undefined;
-    return base.locateInBase(path) ?? base.locate(path, { atKey: true });
-  }
-
   /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */
   listOf(path: DataPath): { readonly list: Collection; readonly path: DataPath } | undefined {
     const owner = this.#ownerOf(path);
@@ -274,12 +262,6 @@ export class SiteSource implements SourceFile {
   #ownerOf(path: DataPath): Owner | undefined {
     return this.#owners.find(({ path: steps }) => typeof path[steps.length] === 'number' && leadsInto(path, steps));
   }
-}
-
-/** Whether data has each key that other data has. */
-function hasAllOf(data: unknown, other: unknown): boolean {
-  if (!isData(other)) return data !== undefined;
-  return isData(data) && Object.entries(other).every(([key, value]) => hasAllOf(data[key], value));
 }
 
 /** Lays a configuration over that of its base. A base that cannot be read makes no data. */

@@ -46,10 +46,6 @@ test('set --base says which sites of the fleet a change reaches', async () => {
   expect((await runInProcess('unset', ['business.founded', '--config', 'base/site.config.yaml'], { cwd: folder })).stdout).toMatch(
     /^This reaches 3 of 4 sites/,
   );
-  expect(await set('business.name', 'Tidy Plano', '--fleet', 'fleet.yaml')).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/Add --base/),
-  });
 });
 
 test('set says nothing of a fleet that does not have the file', async () => {
@@ -86,7 +82,7 @@ test('each command says which sites a change of the base reaches, and which have
   const folder = await makeFolder({
     'fleet.yaml': 'sites: clients/*/site.config.yaml\nstore: store\n',
     'base/site.config.yaml': stringify(base),
-    'clients/allen/site.config.yaml': site({ business: { name: 'Tidy Allen' } }),
+    'clients/allen/site.config.yaml': site({ business: { name: 'Tidy Allen' }, redirects: [{ from: '/old', to: '/' }] }),
     'clients/frisco/site.config.yaml': site({
       business: { specialDays: [] },
       announcements: [],
@@ -130,7 +126,9 @@ test('each command says which sites a change of the base reaches, and which have
   ]);
   expect((await run('remove', 'services.floors')).slice(0, 2)).toEqual([all, expect.not.stringMatching(/errors/)]);
   const renamed = await run('rename', '/about', '/team');
-  expect(renamed).toContain(all);
+  expect(renamed.join('\n')).toContain(
+    `${all}\nSome of it does not reach these sites, because they say their own:\n  redirects: the site allen\n`,
+  );
   expect(renamed.join('\n')).toContain(`\n${lines}\n  clients/plano/site.config.yaml:3 pages./about\n`);
   expect(renamed).toContainEqual(expect.stringMatching(/^The site plano has errors then\. To see them: .*fleet (?:-- )?validate$/));
 });
@@ -143,16 +141,18 @@ test('a command says when a list becomes the own one of a site, which then does 
     'fleet.yaml': 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n',
     'base/site.config.yaml': stringify(small),
     'bare/fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: site.config.yaml\nstore: store\n',
-    'bare/site.config.yaml': stringify(base),
+    'bare/site.config.yaml': stringify({ ...base, pages: [...base.pages, page('/about', [{ type: 'hero', heading: 'About' }])] }),
     'bare/clients/waco/site.config.yaml': 'business: { phone: "(214) 555-0144" }\n',
     'locations.csv': 'site,business.phone\nallen,(214) 555-0141\nplano,(214) 555-0142\n',
     'locations/plano/site.config.yaml': 'business: { founded: 1999 }\n',
   });
   const site = (id: string, at = `locations/${id}`) => createProject({ config: path.join(folder, at, 'site.config.yaml') });
   const days = { until: undefined, offices: [], now: '2026-12-01', isDryRun: false, spans: [], reason: undefined, isQuiet: false };
-  const close = async (project: Project, date: string) => (await writeDays(project, { ...days, date })).ownLists;
+  const close = async (project: Project, date: string) => (await writeDays(project, { ...days, date })).ownParts.map(({ place }) => place);
   const set = async (project: Project, typedPath: string, text: string | undefined) =>
-    (await changeSite(project, { typedPath, text, isDryRun: false, isHere: false, isEverywhere: false, isInBase: false })).ownLists;
+    (await changeSite(project, { typedPath, text, isDryRun: false, isHere: false, isEverywhere: false, isInBase: false })).ownParts.map(
+      ({ place }) => place,
+    );
   for (const id of ['allen', 'plano']) {
     expect([id, await close(site(id), '2026-12-28')]).toEqual([id, ['business.specialDays']]);
     // It has its own one already.
@@ -160,22 +160,38 @@ test('a command says when a list becomes the own one of a site, which then does 
     expect([id, await set(site(id), 'business.hours.0.closes', '16:00')]).toEqual([id, ['business.hours']]);
     expect([id, await set(site(id), 'business.specialDays', undefined)]).toEqual([id, []]);
   }
-  expect((await reopenDays(site('plano'), { ...days, date: '2026-12-24' })).ownLists).toEqual(['business.specialDays']);
+  expect((await reopenDays(site('plano'), { ...days, date: '2026-12-24' })).ownParts.map(({ place }) => place)).toEqual([
+    'business.specialDays',
+  ]);
   expect(await set(site('plano'), 'services.ovens.content.includes', '[Door]')).toEqual(['services.ovens.content.includes']);
   // What has names is written alone. Of a new entry, the base has nothing.
-  expect((await changePrice(site('plano'), { item: 'windows', amount: '99', isDryRun: false })).ownLists).toEqual([]);
+  expect((await changePrice(site('plano'), { item: 'windows', amount: '99', isDryRun: false })).ownParts.map(({ place }) => place)).toEqual(
+    [],
+  );
   const fields = new Map(
     Object.entries({ title: 'Roofs', summary: 'No moss.', 'content.description': 'We look.', 'content.includes': '[Gutters]' }),
   );
   const draft = await draftEntry(site('plano'), { collection: 'services', fields, now: undefined });
-  expect((await draft.write(new Map(), { isDryRun: false })).ownLists).toEqual([]);
+  expect((await draft.write(new Map(), { isDryRun: false })).ownParts.map(({ place }) => place)).toEqual([]);
   expect(await close(site('', 'base'), '2026-12-30')).toEqual([]);
   // The base may get such a list later.
   expect(await close(site('waco', 'bare/clients/waco'), '2026-12-28')).toEqual(['business.specialDays']);
-  const said = await runInProcess('close', ['2026-12-28', '--site', 'allen', '--dry-run', '--now', '2026-12-01'], { cwd: folder });
-  expect(said.stdout).toMatch(
-    /^allen has a list of its own with this: business\.specialDays\. What changes there in its base does not reach it\.\nTo follow the base again: .*unset (?:-- )?business\.specialDays --site allen\n/,
+  const allen = (command: string, ...args: string[]) =>
+    runInProcess(command, [...args, '--site', 'allen', '--dry-run'], { cwd: folder }).then(({ stdout }) => stdout);
+  expect(await allen('close', '2026-12-28', '--now', '2026-12-01')).toMatch(
+    /^allen says all of business\.specialDays itself now\. What changes there in its base does not reach it\.\nTo follow the base again: .*unset (?:-- )?business\.specialDays --site allen\n/,
   );
+  const waco = ['--config', 'bare/clients/waco/site.config.yaml', '--dry-run'];
+  // The base has no such list, and of a renamed entry, all of it is written.
+  for (const [command = '', ...args] of [
+    ['close', '2026-12-30', '--now', '2026-12-01'],
+    ['rename', '/about', '/team'],
+  ]) {
+    await runInProcess('unset', ['business.specialDays', ...waco.slice(0, 2)], { cwd: folder });
+    const { stdout } = await runInProcess(command, [...args, ...waco], { cwd: folder });
+    expect(stdout).toMatch(/says all of (?:business\.specialDays|pages\.\/team) itself now\./);
+    expect(stdout).not.toMatch(/To follow the base again: .*(?:specialDays|team)/);
+  }
 });
 
 test('shows how far it is with a change of the base of many sites', async () => {

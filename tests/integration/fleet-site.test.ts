@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, realpath, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { valueAt } from '../../src/model/data-path.ts';
 import { findFleet } from '../../src/node/load/find-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
+import { undoFolder } from '../../src/node/support/home-folder.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -91,7 +92,7 @@ describe('a command for one site of a fleet', () => {
   test('is not published if the strict check refuses it, as it would be alone; the others are', async () => {
     const files = (phone: string, note: string) => ({
       'base/site.config.yaml': stringify(asReady(parse(MINIMAL_YAML))),
-      'locations.csv': `site,business.phone,business.founded\nallen,(214) 555-0241,1999\nfrisco,(214) 555-0242,1999\nplano,${phone},1999\n`,
+      'locations.csv': `site,business.phone,business.url\nallen,(214) 555-0241,https://a.internal\nfrisco,(214) 555-0242,https://f.internal\nplano,${phone},https://p.internal\n`,
       'locations/frisco/site.config.yaml': `pages:\n  /:\n    head:\n      description: ${note}\n`,
     });
     const folder = await makeTable(ROWS, files('(214) 555-0143', '"TODO: what is special"'));
@@ -385,10 +386,15 @@ describe('a site that is a row', () => {
       2,
       expect.stringMatching(
         new RegExp(
-          `${at}locations\\.csv was changed since by \`set business\\.phone "\\(214\\) 555-0152" --site frisco\`, so \`set business\\.founded 1999 --site allen\` is not taken back\\.\\nTake that back first: .*undo (?:-- )?--site frisco\\n$`,
+          `${at}locations\\.csv was changed since by \`set business\\.phone '\\(214\\) 555-0152' --site frisco\`, so \`set business\\.founded 1999 --site allen\` is not taken back\\.\\nTake that back first: .*undo (?:-- )?--site frisco\\n$`,
         ),
       ),
     ];
+    // A copy of the records has other times of files.
+    for (const id of ['allen', 'frisco']) {
+      const records = undoFolder(await realpath(path.join(folder, 'locations')).then((at) => path.join(at, id))) ?? '';
+      for (const name of await readdir(records)) await utimes(path.join(records, name), 7, id === 'allen' ? 9 : 8);
+    }
     expect(await undo('allen')).toEqual(first(' '));
     expect(await undo('allen', path.join(folder, 'locations/plano'))).toEqual(first(' \\.\\./\\.\\./'));
     // An edit by hand of another row, and of the same one.
@@ -468,6 +474,39 @@ describe('a site that is a row', () => {
     const { problem } = await readSite(createProject({ config: path.join(folder, `locations/${id}/site.config.yaml`) }));
     const found = problem.at(-1);
     expect([path.basename(found?.file ?? ''), found?.line, found?.hint]).toEqual([file, line, expect.stringMatching(hint)]);
+  });
+
+  test('cannot say that a value is empty, and names the base if that cannot be read', async () => {
+    const folder = await makeTable(ROWS);
+    const run = inFolder(folder);
+    for (const [place = '', value = ''] of [
+      ['business.name', ''],
+      ['business.specialDays', '[]'],
+    ])
+      expect((await run('set', place, value, '--site', 'allen')).stderr).toMatch(/^error An empty cell of locations\.csv says nothing, so/);
+    await writeTree(folder, { 'base/site.config.yaml': BASE.replace('business:', 'business: [') });
+    for (const id of ['allen', 'plano'])
+      expect((await run('get', 'business.name', '--site', id)).stderr).toMatch(/^error base\/site\.config\.yaml cannot be read\./);
+  });
+
+  test('is read as a site of the fleet that the command names', async () => {
+    const folder = await makeTable(ROWS, { 'brand.yaml': TABLE, 'fleet.yaml': FLEET });
+    const run = inFolder(folder);
+    const site = ['--site', 'allen', '--fleet', 'brand.yaml'];
+    expect((await run('get', 'business.name', ...site)).stdout).toBe('Tidy Allen\n');
+    expect((await run('get', 'business.name', '--site', 'alen', '--fleet', 'brand.yaml')).stderr).toMatch(/Did you mean allen\?/);
+    expect(await run('get', 'business.name', '--site', 'allen', '--fleet', 'brnd.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/There is no file brnd\.yaml\.\nDid you mean brand\.yaml\?/),
+    });
+    const { stdout } = await run('set', 'business.phone', '(214) 555-0144', ...site);
+    expect(stdout).toMatch(/Changed: locations\.csv\.[\s\S]*fleet build --fleet brand\.yaml\n.*undo --site allen --fleet brand\.yaml\n/);
+    const asked = await run('undo', '--dry-run', ...site);
+    expect([asked.code, asked.stdout]).toEqual([0, expect.stringMatching(/-allen,\(214\) 555-0144.*\n\+allen,\(214\) 555-0141/)]);
+    expect((await run('undo', ...site)).code).toBe(0);
+    expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(ROWS);
+    const ofBase = await run('set', 'business.email', 'new@example.com', '--config', 'base/site.config.yaml', '--fleet', 'brand.yaml');
+    expect(ofBase.stdout).toMatch(/^This reaches all 2 sites of brand\.yaml\./);
   });
 
   test('needs no folder of its own, also if the fleet has none', async () => {

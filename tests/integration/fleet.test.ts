@@ -28,7 +28,7 @@ const makeFolder = tempFolders(afterAll);
 const BASE = stringify(withoutDrawnPreviews(siteWithBlocks({ type: 'hero', heading: 'Clean Homes', text: 'Call {{business.phone}}.' })));
 const FLEET = 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n';
 const NOW = '2026-11-20';
-const phone = (end: string): string => `business: { phone: "(214) 555-01${end}" }\n`;
+const phone = (end: string): string => `business: { phone: "(214) 555-01${end}", url: https://www.${end}.example.com }\n`;
 
 /** Makes a fleet of these sites: the text of each by its id. */
 async function makeFleet(sites: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -191,42 +191,30 @@ describe('the sites of a fleet', () => {
     expect(diagnostics[0]?.message).toMatch(/This concerns 4 sites: allen, frisco, irving, and others\.$/);
   });
 
-  test.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
-    ['all sites lack it', {}, ['base: 3']],
-    ['all that have no errors lack it', { waco: 'business: { phone: 7 }\n' }, ['base: 3']],
-    ['some say it', { waco: 'business: { priceRange: $$ }\n' }, ['base: 1', 'allen: 1', 'plano: 1', 'waco: 1']],
-  ])('say what is missing in the base there, if %s', async (_what, more, where) => {
-    const sites = { allen: phone('41'), frisco: 'market: { region: Texas }\n', plano: phone('44'), ...more };
-    const folder = await makeFleet(sites, { 'base/site.config.yaml': BASE.replace('sample: true\n', '') });
+  test('have an address each: one that two sites have is reported at the line or the cell of both', async () => {
+    const table =
+      'site,business.url\nallen,https://www.tidy.example.com/\nfrisco,https://frisco.example.com\nplano,http://WWW.tidy.example.com\n';
+    const folder = await makeFolder({
+      'fleet.yaml': 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n',
+      'base/site.config.yaml': BASE,
+      'locations.csv': `${table}waco,\n`,
+      'locations/plano/site.config.yaml': 'checks: { severity: { LOGO_MISSING: off } }\n',
+    });
     const fleet = await openFleet(folder);
-    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
-    const missing = mergeFindings(found).diagnostics.filter(({ code }) => code === 'SEARCH_FACT_MISSING');
-    const ids = (message: string): number => message.match(/This concerns (.*)\./)?.[1]?.match(/allen|frisco|plano|waco/g)?.length ?? 1;
-    expect(missing.map(({ file, message }) => `${path.basename(path.dirname(file))}: ${ids(message)}`)).toEqual(where);
-    const { line } = missing[0] ?? {};
-    expect(BASE.replace('sample: true\n', '').split('\n')[(line ?? 0) - 1]).toBe('business:');
-  });
-
-  const PRICED = BASE.replace('sample: true\n', '').replace('business:\n', 'business:\n  priceRange: $\n');
-  test.each<readonly [string, string, readonly [string, string, string], number]>([
-    ['each removes what the base says', PRICED, ['{ priceRange: null }', '{ priceRange: null }', '{ priceRange: null }'], 3],
-    [
-      'only some sites are looked at',
-      PRICED.replace('  priceRange: $\n', ''),
-      ['{ founded: 1999 }', '{ founded: 1999 }', '{ priceRange: $$ }'],
-      2,
-    ],
-    ['the others have errors of their own', PRICED, ['{ name: null }', '{ name: null }', '{ email: 7 }'], 3],
-  ])('say at the sites what they lack, if %s', async (_what, base, [allen, frisco, plano], looked) => {
-    const sites = Object.entries({ allen, frisco, plano }).map(([id, text]) => [id, `business: ${text}\n`]);
-    const folder = await makeFleet(Object.fromEntries(sites), { 'base/site.config.yaml': base });
-    const fleet = await openFleet(folder);
-    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites.slice(0, looked), isStrict: false, now: NOW });
-    const about = found.flatMap(({ diagnostics }) =>
-      diagnostics.filter(({ path: at, message }) => at === 'business' && /priceRange|name/.test(message)),
-    );
-    expect(about.length).toBeGreaterThan(1);
-    expect(about.filter(({ file }) => path.basename(path.dirname(file)) === 'base')).toEqual([]);
+    const shared = async (isStrict = false) => {
+      const { diagnostics } = mergeFindings(await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict, now: NOW }));
+      return diagnostics.filter(({ code }) => code === 'FLEET_ADDRESS');
+    };
+    expect((await shared()).map(({ file, line, column, severity, hint }) => [path.basename(file), line, column, severity, hint])).toEqual([
+      ['locations.csv', 2, 7, 'warning', expect.stringMatching(/: the sites allen, plano, and waco\.$/)],
+      ['locations.csv', 4, 7, 'warning', expect.stringMatching(/: the sites allen, plano, and waco\.$/)],
+      ['site.config.yaml', 5, 8, 'warning', expect.stringMatching(/: the sites allen, plano, and waco\.$/)],
+    ]);
+    await writeTree(folder, { 'locations/plano/site.config.yaml': 'checks: { severity: { FLEET_ADDRESS: off } }\n' });
+    expect((await shared(true)).map(({ line, severity }) => [line, severity])).toEqual([
+      [2, 'error'],
+      [5, 'error'],
+    ]);
   });
 
   test('are chosen by what changed since a revision, and by parts', async () => {

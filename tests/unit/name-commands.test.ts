@@ -36,3 +36,26 @@ it('names the command itself to who has typed that', () => {
 it('takes a newer version from where this one is from', () => {
   expect(nameCommands('Run: npm install townsite@latest')).toBe('Run: git pull');
 });
+
+it.each([
+  ['validate --site plano', 'Run: npm run messages -- test', 'Run: townsite messages test --site plano'],
+  ['get --site=plano --fleet b.yaml x', 'Run: npm run validate', 'Run: townsite validate --site plano --fleet b.yaml'],
+  ['get --site plano --fleet b.yaml x', 'See npm run fleet -- list', 'See townsite fleet list --fleet b.yaml'],
+  ['set --config "a b.yaml"', 'Run: npm run set -- x 1', "Run: townsite set --config 'a b.yaml' x 1"],
+  ['fleet validate --fleet b.yaml', 'npm run fleet -- publish 4 --first 2', 'townsite fleet publish --fleet b.yaml 4 --first 2'],
+  ['fleet prune --site plano', 'npm run fleet -- list', 'townsite fleet list'],
+  ['fleet validate --fleet b.yaml', 'npm run validate -- --explain CODE', 'townsite validate --explain CODE'],
+  ['fleet validate --fleet fleet.yaml', 'npm run fleet -- list', 'townsite fleet list'],
+  ['fleet validate --fleet b.yaml', 'Run: npm run messages -- test', 'Run: townsite messages test --site SITE --fleet b.yaml'],
+  ['undo --site plano', 'npm run undo -- --site allen', 'townsite undo --site allen'],
+  ['set --site plano', 'npm run new -- my-site', 'townsite new my-site'],
+])('repeats which site or fleet is meant: townsite %s', (command, hint, expected) => {
+  vi.stubEnv('npm_lifecycle_event', undefined);
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), ...[...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')];
+  try {
+    expect(nameCommands(hint)).toBe(expected);
+  } finally {
+    process.argv = argv;
+  }
+});

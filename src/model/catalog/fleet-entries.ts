@@ -32,6 +32,16 @@ export const FLEET_ENTRIES = {
     right:
       '# locations/plano/site.config.yaml, beside a column `services.pool.title`\nservices: { deck-cleaning: { title: Deck Cleaning, summary: … } }',
   },
+  FLEET_ADDRESS: {
+    severity: 'warning',
+    title: 'Sites of a fleet with the same address',
+    explanation:
+      'Each site names its address in its sitemap and on its pages, and the message server of a fleet knows a site by it. If two sites name the same one, search engines show only one of them, and messages can reach the wrong business. Usually a row was copied, or the sites have the address of their base.',
+    abridged: 'other files',
+    wrong: '# clients/plano/site.config.yaml, which extends a base with the same address\nbusiness: { phone: "(214) 555-0143" }',
+    right:
+      '# clients/plano/site.config.yaml, which extends a base with the same address\nbusiness: { phone: "(214) 555-0143", url: "https://plano.larkspur.example.com" }',
+  },
   FLEET_STORE: {
     severity: 'error',
     title: 'A store that is no folder and no bucket',

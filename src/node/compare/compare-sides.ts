@@ -85,7 +85,14 @@ function withSiteOfFleet({ siteRoot }: Project, revision: string, { file, isOfOt
 }
 
 function projectAt(project: Project, siteRoot: string): Project {
-  return { ...project, siteRoot, configFile: path.join(siteRoot, path.basename(project.configFile)), out: path.join(siteRoot, 'dist') };
+  const { configFile, namedFleet } = project;
+  return {
+    ...project,
+    siteRoot,
+    configFile: path.join(siteRoot, path.basename(configFile)),
+    namedFleet: namedFleet === undefined ? undefined : path.resolve(siteRoot, path.relative(project.siteRoot, namedFleet)),
+    out: path.join(siteRoot, 'dist'),
+  };
 }
 
 /** Describes a site. A site of an earlier version is upgraded first. */

@@ -124,6 +124,11 @@ function refuse(refusal: Refusal, { typedPath }: ValueChange, source: SiteSource
       );
     case 'row':
       return new UsageError(`${typedPath} does not fit into the row of the site in ${source.config.file}.`, ROW_HINT);
+    case 'empty':
+      return new UsageError(
+        `An empty cell of ${source.config.file} says nothing, so ${typedPath} cannot be empty there.`,
+        `${ROW_HINT} To have what the base says, run: npm run unset -- ${typedPath}`,
+      );
     case 'impossible':
       return new UsageError(`${typedPath} cannot be changed here without changing something else.`, 'Change it in a text editor.');
   }

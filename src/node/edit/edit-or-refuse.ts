@@ -25,9 +25,11 @@ export function editOrRefuse(source: SiteSource, operations: readonly Operation[
         ? 'an entry of the base around it has no slug or id'
         : refusal === 'row'
           ? `it does not fit into the row of the site in ${source.config.file}`
-          : 'it cannot be changed without changing something else';
+          : refusal === 'empty'
+            ? `an empty cell of ${source.config.file} says nothing`
+            : 'it cannot be changed without changing something else';
   throw new UsageError(
     `${formatPath(operation.path)} stays as it is, and so does all the rest: ${why}.`,
-    refusal === 'row' ? ROW_HINT : 'Change it in a text editor. Then run the command again.',
+    refusal === 'row' || refusal === 'empty' ? ROW_HINT : 'Change it in a text editor. Then run the command again.',
   );
 }

@@ -12,12 +12,13 @@ import type { Project } from '../tool/project.ts';
 
 /** What a site says after files of it were put back. */
 interface Undone extends Pick<SiteFiles, 'fleetFile'> {
-  readonly values: readonly UndoneValue[];
+  readonly values: readonly ChangedValue[];
   /** Whether a file of the base was put back, and not one of the site. */
   readonly isInBase: boolean;
 }
 
-interface UndoneValue {
+/** A value in which two states of a site differ. */
+interface ChangedValue {
   /** Keys and names with dots between them. */
   readonly place: string;
   /** Undefined if there was none, or is none now. */
@@ -48,14 +49,18 @@ function layersOf(source: SiteSource | undefined): readonly SiteSource[] {
   return source === undefined ? [] : [source, ...layersOf(source.base)];
 }
 
+/** Returns the value of a site at a place; undefined if there is none. */
+export function valueAtPlace({ data, schema }: SiteSource, place: string): unknown {
+  const found = findValue(place, data, schema);
+  return 'value' in found ? found.value : undefined;
+}
+
 /** Lists the values in which two states of a site differ. */
-function listChanged(from: SiteSource, to: SiteSource): readonly UndoneValue[] {
-  const valueAt = ({ data, schema }: SiteSource, place: string): unknown => {
-    const found = findValue(place, data, schema);
-    return 'value' in found ? found.value : undefined;
-  };
-  const list = (overlay: unknown, place: string): readonly UndoneValue[] => {
-    const [before, after] = [valueAt(from, place), valueAt(to, place)];
+export function listChanged(from: SiteSource, to: SiteSource): readonly ChangedValue[] {
+  const list = (overlay: unknown, place: string): readonly ChangedValue[] => {
+    const [before, after] = [valueAtPlace(from, place), valueAtPlace(to, place)];
+    // The order of entries is no value.
+    if (place !== '' && before === undefined && after === undefined) return [];
     // A whole entry is there again, or gone.
     const isWhole = !isData(overlay) || (place !== '' && (before === undefined || after === undefined));
     if (isWhole) return [{ place, before, after }];

@@ -63,8 +63,8 @@ export async function removePlace(project: Project, { place, redirect, isDryRun 
   const locate = (each: DataPath): PlacedValue => ({ ...source.locate(each), path: formatPath(each) });
   const about = { lost, hasLinks, gone: gone.map(locate), left: left.map(locate) };
   if (left.length > 0) {
-    const nothing = { changes: [], diagnostics: [], warnings: [], ownLists: [], compare: () => undefined };
-    return { ...nothing, sources: source.texts, configFile: project.configFile, ...about };
+    const nothing = { changes: [], diagnostics: [], warnings: [], ownParts: [], compare: () => undefined };
+    return { ...nothing, sources: source.texts, project, ...about };
   }
   const edited = editOrRefuse(source, operations);
   return { ...(await writeSite(project, { from: { source, ...files }, to: edited, isDryRun })), ...about };

@@ -50,7 +50,20 @@ export async function renamePage(project: Project, { from: typed, to: wanted, is
   const written = await writeSite(project, { from: { source, ...files }, to: edited, isDryRun });
   const paths = mapsAt(source.data as Data, 'pages').map(({ path }) => String(path));
   const below = paths.filter((path) => path.startsWith(`${from}/`));
-  return { ...written, moves, below, followed: named.length - 1 + links.filter(({ op, path }) => op === 'set' && path.length > 1).length };
+  const ownParts = [...written.ownParts, ...findOwnEntry(source, named)];
+  return {
+    ...written,
+    ownParts,
+    moves,
+    below,
+    followed: named.length - 1 + links.filter(({ op, path }) => op === 'set' && path.length > 1).length,
+  };
+}
+
+/** Returns the entry that gets another name, if the site has it from its base: the site then says all of it. */
+function findOwnEntry(source: SiteSource, [first]: readonly Operation[]): RenamedPages['ownParts'] {
+  if (first?.op !== 'set' || source.base === undefined || source.originOf(first.path).file === source.config) return [];
+  return [{ place: `${first.path[0]}.${first.value}`, isInBase: false }];
 }
 
 /** Plans the new name itself: the path of a page, or the slug of an entry. */

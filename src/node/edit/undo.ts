@@ -4,8 +4,6 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { splitRecords } from '../../source/csv/split-records.ts';
-import { idOfSite } from '../load/find-fleet.ts';
-import { nameFile } from '../load/read-source.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
 import { undoFolder } from '../support/home-folder.ts';
@@ -39,8 +37,10 @@ interface Kept {
   readonly changes: readonly KeptChange[];
   /** The folder of the site. Missing in a record of an earlier version of Townsite. */
   readonly root?: string | undefined;
-  /** The command as it was typed: `set business.phone "(214) 555-0142"`. */
-  readonly command?: string | undefined;
+  /** The words of the command. */
+  readonly args?: readonly string[] | undefined;
+  /** When it was given, in milliseconds. Missing in a record of an earlier version of Townsite. */
+  readonly time?: number | undefined;
 }
 
 /** How many commands can be undone. */
@@ -82,13 +82,11 @@ async function keepIn(folder: string, siteRoot: string, changes: readonly FileCh
     after: after === undefined ? undefined : hash(after),
     rows: /\.csv$/i.test(file) && before !== undefined && after !== undefined ? changedRows(before, after) : undefined,
   }));
-  const command = process.argv.slice(2).map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word));
   const file = path.join(folder, `${String(number).padStart(6, '0')}.json`);
   try {
     // A full disk or a kill must leave no half of a record.
-    await writeFile(`${file}.part`, JSON.stringify({ root: siteRoot, command: command.join(' '), changes: kept } satisfies Kept), {
-      flush: true,
-    });
+    const record: Kept = { root: siteRoot, args: process.argv.slice(2), time: Date.now(), changes: kept };
+    await writeFile(`${file}.part`, JSON.stringify(record), { flush: true });
     await rename(`${file}.part`, file);
   } finally {
     await rm(`${file}.part`, { force: true });
@@ -116,10 +114,11 @@ async function lastFiles(siteRoot: string, folder: string): Promise<string[]> {
 
 /**
  * Undoes the last command.
- * @returns the changes of the files
- * @throws UsageError when there is nothing to undo, or a file was changed since
+ * @param isDryRun whether to change no file
+ * @returns the changes of the files, or which file was changed since, so that none is changed
+ * @throws UsageError when there is nothing to undo
  */
-export async function undoLast(siteRoot: string): Promise<readonly FileChange[]> {
+export async function undoLast(siteRoot: string, isDryRun = false): Promise<readonly FileChange[] | BlockedUndo> {
   const folder = await folderOf(siteRoot);
   const last = folder === undefined ? undefined : (await listKept(folder)).at(-1);
   if (folder === undefined || last === undefined)
@@ -134,18 +133,20 @@ export async function undoLast(siteRoot: string): Promise<readonly FileChange[]>
     );
   }
   await removeLeftovers(kept.changes.map(({ file }) => path.join(siteRoot, file)));
-  const read = await Promise.all(
-    kept.changes.map(async (change) => {
-      const file = path.join(siteRoot, change.file);
-      const text = await readIfThere(file);
-      // The command was killed before it came to this file.
-      if (text === change.before) return [];
-      const restored = restore(text, change);
-      if (restored === undefined) throw await reportChanged(file, { text, change, record, command: kept.command });
-      return [{ file, before: text, after: restored.text }];
-    }),
-  );
-  const changes = read.flat();
+  const changes: FileChange[] = [];
+  for (const change of kept.changes) {
+    const file = path.join(siteRoot, change.file);
+    const text = await readIfThere(file);
+    // The command was killed before it came to this file.
+    if (text === change.before) continue;
+    const restored = restore(text, change);
+    if (restored === undefined) {
+      const later = await findLater(file, { text, change, record, since: kept.time ?? 0 });
+      return { file, record, args: kept.args, later };
+    }
+    changes.push({ file, before: text, after: restored.text });
+  }
+  if (isDryRun) return changes;
   await replaceFiles(changes);
   await rm(record, { force: true });
   return changes;
@@ -158,60 +159,50 @@ function restore(text: string | undefined, { before, after, rows }: KeptChange):
   return restored === undefined ? undefined : { text: restored };
 }
 
+/** A command, and the folder of the site that it was for. */
 interface LaterCommand {
   readonly root: string;
-  readonly command: string;
+  readonly args: readonly string[];
 }
 
-interface Blocked extends Pick<Kept, 'command'> {
+/** Why the last command is not taken back: a file was changed since. */
+export interface BlockedUndo extends Pick<Kept, 'args'> {
+  readonly file: string;
+  /** The file with the record of that command. */
+  readonly record: string;
+  /** The command for another site that has to be taken back first, if one has. */
+  readonly later: LaterCommand | undefined;
+}
+
+interface Blocked {
   readonly text: string | undefined;
   readonly change: KeptChange;
   readonly record: string;
-}
-
-/** Says that a file was changed since a command, and which other command has to be taken back first, if one has. */
-async function reportChanged(file: string, blocked: Blocked): Promise<UsageError> {
-  const { command, record } = blocked;
-  const name = nameFile(file);
-  const what = command === undefined ? 'the last change' : `\`${command}\``;
-  const later = await findLater(file, blocked);
-  if (later === undefined)
-    return new UsageError(
-      `${name} was changed since, so ${what} is not taken back.`,
-      `Take it back in a text editor. To take back what was before it, remove its record: ${displayPath(record)}`,
-    );
-  const config = path.join(later.root, 'site.config.yaml');
-  const id = idOfSite(process.cwd(), config);
-  return new UsageError(
-    `${name} was changed since by \`${later.command}\`, so ${what} is not taken back.`,
-    `Take that back first: npm run undo -- ${id === undefined ? `--config ${nameFile(config)}` : `--site ${id}`}`,
-  );
+  readonly since: number;
 }
 
 /** Finds the last of the commands for other sites that have to be taken back before a change of the same file can be. */
-async function findLater(file: string, { text, change, record }: Blocked): Promise<LaterCommand | undefined> {
+async function findLater(file: string, { text, change, record, since }: Blocked): Promise<LaterCommand | undefined> {
   const folder = path.dirname(path.dirname(record));
-  const { mtimeMs: since } = await stat(record);
-  const later: { readonly at: string; readonly time: number }[] = [];
+  const later: (Kept & { readonly at: string })[] = [];
   for (const site of await readdir(folder)) {
     for (const name of await listKept(path.join(folder, site))) {
       const at = path.join(folder, site, name);
-      const { mtimeMs: time } = await stat(at);
-      if (at !== record && time >= since) later.push({ at, time });
+      const kept = at === record ? undefined : await readKept(at);
+      if (kept !== undefined && (kept.time ?? 0) >= since) later.push({ ...kept, at });
     }
   }
   let last: LaterCommand | undefined;
   let now = { text };
-  for (const { at } of later.sort((one, other) => other.time - one.time)) {
-    const { root, command, changes } = (await readKept(at)) ?? {};
-    if (root === undefined || command === undefined) continue;
-    const other = changes?.find((each) => path.join(root, each.file) === file);
+  for (const { at, root, args, changes } of later.sort((one, other) => (other.time ?? 0) - (one.time ?? 0))) {
+    if (root === undefined || args === undefined) continue;
+    const other = changes.find((each) => path.join(root, each.file) === file);
     if (other === undefined) continue;
     const restored = restore(now.text, other);
     if (restored === undefined) return undefined;
     // To take back at that site would take back something else first.
     if (last === undefined && (await listKept(path.dirname(at))).at(-1) !== path.basename(at)) return undefined;
-    last ??= { root, command };
+    last ??= { root, args };
     now = restored;
     if (restore(now.text, change) !== undefined) return last;
   }
@@ -260,9 +251,10 @@ async function readKept(record: string): Promise<Kept | undefined> {
     if (!(await lstat(record)).isFile()) return undefined;
     const read: unknown = JSON.parse(await readFile(record, 'utf8'));
     // Earlier versions of Townsite kept the changes alone.
-    const { changes, root, command } = Array.isArray(read) ? { changes: read } : (read as Partial<Data>);
-    if (!Array.isArray(changes) || changes.length === 0 || !changes.every(isKept) || !isText(root) || !isText(command)) return undefined;
-    return { changes, root, command };
+    const { changes, root, args, time } = Array.isArray(read) ? { changes: read } : (read as Partial<Data>);
+    if (!Array.isArray(changes) || changes.length === 0 || !changes.every(isKept)) return undefined;
+    if (!isText(root) || !(args === undefined || isTexts(args)) || !(time === undefined || typeof time === 'number')) return undefined;
+    return { changes, root, args, time };
   } catch {
     return undefined;
   }
@@ -272,9 +264,12 @@ function isText(text: unknown): text is string | undefined {
   return text === undefined || typeof text === 'string';
 }
 
+function isTexts(list: unknown): list is readonly string[] {
+  return Array.isArray(list) && list.every((line) => typeof line === 'string');
+}
+
 function isKept(value: unknown): value is KeptChange {
-  const isList = (list: unknown): boolean => Array.isArray(list) && list.every((line) => typeof line === 'string');
-  const isRows = (rows: unknown): boolean => rows === undefined || (isData(rows) && isList(rows.before) && isList(rows.after));
+  const isRows = (rows: unknown): boolean => rows === undefined || (isData(rows) && isTexts(rows.before) && isTexts(rows.after));
   return (
     isData(value) &&
     typeof value.file === 'string' &&

@@ -17,18 +17,26 @@ import { changeOffices } from '../staff-form/office-choice.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
+import { valueAtPlace } from './list-undone.ts';
 import { writeChanges } from './undo.ts';
 
+/** A list, or a renamed entry, that a site says as a whole, so that it no longer follows its base there. */
+export interface OwnPart {
+  /** Keys and names with dots between them. */
+  readonly place: string;
+  /** Whether the base has something there, which would hold again. */
+  readonly isInBase: boolean;
+}
+
 export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
-  /** The absolute path of the configuration. */
-  readonly configFile: string;
+  readonly project: Project;
   readonly changes: readonly FileChange[];
   /** New findings after the change. If there are any, nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
   /** New warnings after a change that can be written. They stop a publish, which is strict. */
   readonly warnings: readonly Diagnostic[];
-  /** Places with a list that the site had from its base before the change, and has of its own now. */
-  readonly ownLists: readonly string[];
+  /** What the site had from its base before the change, and says as a whole itself now. */
+  readonly ownParts: readonly OwnPart[];
   /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
   /** Compares what visitors get, before and after. Undefined if the site has errors. */
@@ -52,7 +60,11 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
   const { source, problem, images, downloads, fleetFile } = await readSite(project);
   const [first] = problem;
   if (first !== undefined) throw new UsageError(`${first.file}:${first.line}:${first.column} ${first.message}`, first.hint);
-  if (source?.data === undefined) throw new UsageError(`${nameFile(project.configFile)} cannot be read.`, 'Run: npm run validate');
+  if (source?.data === undefined) {
+    // What it extends is read first.
+    const unread = source?.configs.findLast((config) => config.data === undefined)?.file ?? nameFile(project.configFile);
+    throw new UsageError(`${unread} cannot be read.`, 'Run: npm run validate');
+  }
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };
   const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;
@@ -82,10 +94,12 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
     changes: all,
     diagnostics,
     warnings,
-    ownLists: listOwnLists(to).filter((place) => !known.includes(place)),
+    ownParts: listOwnLists(to)
+      .filter((place) => !known.includes(place))
+      .map((place) => ({ place, isInBase: to.base !== undefined && valueAtPlace(to.base, place) !== undefined })),
     sources: to.texts,
     compare,
-    configFile: project.configFile,
+    project,
     fleetFile: from.fleetFile,
   };
 }

@@ -3,8 +3,8 @@ import { isData } from '../../model/data.ts';
 import type { Location } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { memoOf } from '../../shared/memo-of.ts';
-import { findValue } from '../../source/edit/find-value.ts';
 import { SiteSource } from '../../source/site-source.ts';
+import { listChanged, valueAtPlace } from '../edit/list-undone.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { FileChange } from '../support/replace-files.ts';
@@ -18,6 +18,8 @@ interface Reached {
   readonly reached: readonly string[];
   /** Those that do not: they say their own at the place. */
   readonly own: readonly string[];
+  /** Of what changed, the places at which sites say their own although something else of it reaches them. */
+  readonly partly: ReadonlyMap<string, readonly string[]>;
   /** Those that were right before, and have errors after the change, as far as their configurations tell. */
   readonly broken: readonly string[];
   /** What the broken ones say of something that their base no longer has. */
@@ -49,32 +51,42 @@ export async function findReach(
     if (base !== undefined && isTouched(base)) return new SiteSource({ config, files, schema, base: change(base) });
     return others.reduce((changed, other) => (changed.hasFile(other.file) ? changed.withText(other) : changed), source);
   });
+  const listPlaces = memoOf((source: SiteSource) => listChanged(source, change(source)).map(({ place }) => place));
   const [reached, own, broken]: [string[], string[], string[]] = [[], [], []];
+  const partly = new Map<string, string[]>();
   const gone = new Map<string, GonePlace>();
   for (const [index, site] of fleet.sites.entries()) {
     onSite(index + 1, site);
     const there = await readSiteData(projectOf(site, fleet, tool));
     if (there === undefined || !isTouched(there)) continue;
     const other = change(there);
-    (isDeepStrictEqual(there.data, other.data) ? own : reached).push(site.id);
+    const isReached = !isDeepStrictEqual(there.data, other.data);
+    (isReached ? reached : own).push(site.id);
+    if (isReached)
+      for (const place of listPlaces(lowestOf(there, isTouched)))
+        if (isDeepStrictEqual(valueAtPlace(there, place), valueAtPlace(other, place)))
+          partly.set(place, [...(partly.get(place) ?? []), site.id]);
     const [before, after] = isDryRun ? [there, other] : [other, there];
     if (!isWrong(after) || isWrong(before)) continue;
     broken.push(site.id);
     for (const each of listGone(before, after)) gone.set(`${each.file}:${each.line} ${each.place}`, each);
   }
-  return { reached, own, broken, gone: [...gone.values()] };
+  return { reached, own, partly, broken, gone: [...gone.values()] };
+}
+
+/** Returns the lowest of a site and those that it extends that a change touches. */
+function lowestOf(source: SiteSource, isTouched: (source: SiteSource) => boolean): SiteSource {
+  return source.base !== undefined && isTouched(source.base) ? lowestOf(source.base, isTouched) : source;
 }
 
 /** Lists what a site, and those that it extends, say of something that the one below had before a change. */
 function listGone({ config, base: before }: SiteSource, { base: after }: SiteSource): readonly GonePlace[] {
   if (before === undefined || after === undefined) return [];
-  const isIn = ({ data, schema }: SiteSource, place: string): boolean => {
-    const found = findValue(place, data, schema);
-    return 'value' in found && found.value !== undefined;
-  };
+  const isIn = (source: SiteSource, place: string): boolean => valueAtPlace(source, place) !== undefined;
   const list = (value: unknown, path: readonly string[]): readonly GonePlace[] => {
     const place = path.join('.');
-    if (place !== '' && isIn(before, place) && !isIn(after, place)) return [{ ...config.locate(path, { atKey: true }), place }];
+    if (place !== '' && isIn(before, place) && !isIn(after, place))
+      return [{ ...(config.inTable?.locateColumn(path) ?? config.locate(path, { atKey: true })), place }];
     return isData(value) ? Object.entries(value).flatMap(([key, inner]) => list(inner, [...path, key])) : [];
   };
   return [...list(config.data, []), ...listGone(before, after)];

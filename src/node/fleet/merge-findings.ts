@@ -1,5 +1,5 @@
-import type { Diagnostic, Location } from '../../model/diagnostic.ts';
-import { isError, sortDiagnostics } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { sortDiagnostics } from '../../model/diagnostic.ts';
 import { count, listInWords } from '../../shared/text.ts';
 
 /** The findings of a site. */
@@ -7,41 +7,6 @@ export interface SiteFindings {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
-}
-
-export interface LocatedFindings extends SiteFindings {
-  /** For each finding, where its base has the map that the finding is about, if the site only adds to that map. */
-  readonly inBase: readonly (Location | undefined)[];
-}
-
-/**
- * Moves what all sites lack to their base: nobody says it, and there it would be said for all. Sites with errors do not count, because they may
- * not have come so far.
- * @param of how many sites the fleet has
- */
-export function moveToBase(found: readonly LocatedFindings[], of: number): readonly SiteFindings[] {
-  const moved = found.map(({ diagnostics, inBase }) =>
-    diagnostics.map((diagnostic, index) => {
-      const { [index]: at } = inBase;
-      if (at === undefined) return diagnostic;
-      // A fix is for the file of the site.
-      const { endLine: _line, endColumn: _column, fix: _fix, ...rest } = diagnostic;
-      return { ...rest, ...at };
-    }),
-  );
-  const right = moved.filter((diagnostics) => !diagnostics.some(isError));
-  const all = of - (moved.length - right.length);
-  const counts = new Map<string, number>();
-  for (const diagnostics of right) for (const key of new Set(diagnostics.map(keyOfFinding))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const isOfAll = (diagnostic: Diagnostic): boolean => all > 1 && counts.get(keyOfFinding(diagnostic)) === all;
-  return found.map(({ id, diagnostics, sources }, site) => ({
-    id,
-    diagnostics: diagnostics.map((diagnostic, index) => {
-      const other = moved[site]?.[index];
-      return other !== undefined && isOfAll(other) ? other : diagnostic;
-    }),
-    sources,
-  }));
 }
 
 /** How many sites a finding names. */

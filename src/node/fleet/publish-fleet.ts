@@ -124,29 +124,31 @@ async function prepareMove(id: string, release: string, deliveries: Deliveries):
 
 /**
  * Makes the release live that a site had before, as a run of its own, and holds the site there.
- * @returns the run, and the release
- * @throws UsageError when there is no such site, or nothing was live before
+ * @returns the run, the release, and the one that was live
+ * @throws UsageError when there is no such site, nothing was live before, or the site is held already
  */
 export async function rollBack(
   fleet: Fleet,
   id: string,
   reason: string,
   more: Omit<Deliveries, 'fleet' | 'store'> = {},
-): Promise<{ readonly run: number; readonly release: string }> {
+): Promise<{ readonly run: number; readonly release: string; readonly from: string | undefined }> {
   const store = await openStore(fleet);
   await checkKnown(fleet, store, id);
   const live = await readLive(store, id);
-  // After a rollback, go back further, not to what was rolled back.
   const isOnItsWay = live?.held !== undefined && live.sending !== undefined;
+  // Who repeats a command, or does not know of a colleague's, does not mean an even older release.
+  if (live?.held !== undefined && !isOnItsWay)
+    throw new UsageError(
+      `${id} was rolled back already, and is held: ${live.held}`,
+      `To go back further, run this first, and then rollback again: npm run fleet -- release ${id}`,
+    );
+  // After an earlier rollback, go back further, not to what was rolled back.
   const before = isOnItsWay ? live : await findRelease(store, id, live === undefined ? [] : earlierThan(live));
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
-      live === undefined
-        ? 'Publish a run first: npm run fleet -- publish last'
-        : live.held === undefined
-          ? 'Mend the site, then build and publish it.'
-          : `It was rolled back, and is held there. Mend the site, build it, then run: npm run fleet -- release ${id}`,
+      live === undefined ? 'Publish a run first: npm run fleet -- publish last' : 'Mend the site, then build and publish it.',
     );
   const { release } = before;
   // What cannot begin is no run.
@@ -157,7 +159,7 @@ export async function rollBack(
   const from = built !== undefined && built.release === live?.release ? built.inputs : live?.from;
   await moveLive(store, id, { run, release, hold: reason, from }, deliver);
   await reportRollback(store, run, { id, release, reason });
-  return { run, release };
+  return { run, release, from: live?.release };
 }
 
 /** Finds the first of these releases that still is in the store. */

@@ -65,7 +65,7 @@ export function messagesOf({ messageServer = {} }: FleetData, root: string): Fle
 
 /** Reads `fleet.yaml` without looking for the sites. */
 export async function readFleetFile(file: string): Promise<(FleetFile & { readonly source: SiteSource }) | Omit<ReadFleet, 'fleet'>> {
-  const text = await readFleetText(file);
+  const text = readFleetText(file);
   if (!text.ok) return { diagnostics: [text.problem], sources: new Map() };
   const source = parseFleet(text.source);
   const checked = await checkFleetFile(file, source);

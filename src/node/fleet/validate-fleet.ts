@@ -5,8 +5,9 @@ import { withoutSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
-import type { LocatedFindings, SiteFindings } from './merge-findings.ts';
-import { moveToBase } from './merge-findings.ts';
+import type { SiteFindings } from './merge-findings.ts';
+import type { SiteAddress } from './shared-addresses.ts';
+import { addressOf, findShared } from './shared-addresses.ts';
 import { InputReader } from './site-inputs.ts';
 
 interface FleetCheck {
@@ -33,19 +34,29 @@ export async function validateFleet({
   onSite = () => {},
 }: FleetCheck): Promise<readonly SiteFindings[]> {
   const inputs = new InputReader(fleet);
-  const found: LocatedFindings[] = [];
+  const found = new Map<string, SiteFindings>();
+  const add = ({ id, diagnostics, sources }: SiteFindings): void => {
+    const known = found.get(id);
+    found.set(id, {
+      id,
+      diagnostics: [...(known?.diagnostics ?? []), ...diagnostics],
+      sources: new Map([...(known?.sources ?? []), ...sources]),
+    });
+  };
+  const addresses: SiteAddress[] = [];
   for (const [index, site] of sites.entries()) {
     onSite(index + 1, site);
+    const { id } = site;
     const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
     const checked = hasErrors(forbidden.diagnostics)
       ? { ...forbidden, source: undefined }
       : await withoutSecrets(() => loadSite(projectOf(site, fleet, tool), { isStrict, now }));
-    const { diagnostics, sources, source } = checked;
-    // A path through a list is left out: the entries of the base can have other positions.
-    const inBase = diagnostics.map(({ path }) => source?.locateInBase(path.split('.').filter(Boolean)));
+    const { diagnostics, sources } = checked;
+    const address = addressOf(id, checked, isStrict);
+    if (address !== undefined) addresses.push(address);
     // The texts of sites without findings are not shown.
-    if (diagnostics.length > 0) found.push({ id: site.id, diagnostics, sources, inBase });
+    if (diagnostics.length > 0) add({ id, diagnostics, sources });
   }
-  // What other sites say is not known.
-  return sites.length < fleet.sites.length ? found : moveToBase(found, sites.length);
+  for (const shared of findShared(addresses)) add(shared);
+  return [...found.values()];
 }

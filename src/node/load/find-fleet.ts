@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
@@ -37,17 +37,18 @@ export interface FleetOfSite {
 }
 
 /**
- * Finds the fleet of a site, so that a command for one site reads it as `fleet build` does: the nearest `fleet.yaml` in the folder of the site
- * or above it whose `sites` match the site, or that names it as the base. A file of another user does not count: a folder that all may write into, such as `/tmp`,
- * could be above. If a file is too broken to tell whose sites it has, that is a problem.
+ * Finds the fleet of a site, so that a command for one site reads it as `fleet build` does: the one that the command names, or the nearest
+ * `fleet.yaml` in the folder of the site or above it whose `sites` match the site, or that names it as the base. A file of another user does
+ * not count: a folder that all may write into, such as `/tmp`, could be above. If a file is too broken to tell whose sites it has, that is a
+ * problem.
  */
 export async function findFleet(project: Project): Promise<FleetOfSite | undefined> {
-  for (const file of fleetFilesAbove(project.siteRoot)) {
-    const text = await readFleetText(file);
+  for (const opened of openFleets(project.siteRoot, project.namedFleet)) {
+    const { file, root } = opened;
     const none = { file, paths: [file], texts: new Map(), isOfOther: () => false };
-    if (!text.ok) return { ...none, problem: [text.problem] };
-    const source = parseFleet(text.source);
-    const id = idIn(source.data, path.dirname(file), project.configFile);
+    if ('problem' in opened) return { ...none, problem: [opened.problem] };
+    const { source } = opened;
+    const id = idIn(source.data, root, project.configFile);
     if (id === undefined) continue;
     return { ...none, texts: source.texts, ...(await readAs(id, { file, source, project })) };
   }
@@ -56,20 +57,22 @@ export async function findFleet(project: Project): Promise<FleetOfSite | undefin
 
 /**
  * Returns the configuration of a site of the fleet in a folder or above it, which need not exist if the site is a row of a table.
+ * @param named the file of the fleet, if the command names it
  * @throws UsageError when there is no such fleet or site
  */
-export function configOfSite(folder: string, id: string): string {
-  const [file] = fleetFilesAbove(folder);
-  if (file === undefined)
+export function configOfSite(folder: string, id: string, named?: string): string {
+  const [opened] = openFleets(folder, named);
+  if (opened === undefined)
     throw new UsageError(
       'There is no fleet.yaml here or in a folder above.',
-      'Go to the folder of the fleet, or name the site by its file: --config FILE',
+      'Go to the folder of the fleet, or name its file: --fleet FILE. Or name the site by its file: --config FILE',
     );
-  const { data } = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
-  const pattern = isData(data) ? patternOf(data.sites, path.dirname(file)) : undefined;
-  if (pattern === undefined) throw new UsageError(`${nameFile(file)} has errors.`, 'Run: npm run fleet -- validate');
+  const data = 'source' in opened ? opened.source.data : undefined;
+  const pattern = isData(data) ? patternOf(data.sites, opened.root) : undefined;
+  if (!isData(data) || pattern === undefined)
+    throw new UsageError(`${nameFile(opened.file)} has errors.`, 'Run: npm run fleet -- validate');
   const config = pattern.pathOf(id);
-  if (isData(data) && typeof data.sites !== 'string') return path.join(config, ROW_CONFIG);
+  if (typeof data.sites !== 'string') return path.join(config, ROW_CONFIG);
   if (isId(id) && existsSync(config)) return config;
   const meant = suggest(id, pattern.list()?.filter((name) => existsSync(pattern.pathOf(name))) ?? []);
   throw new UsageError(
@@ -79,10 +82,9 @@ export function configOfSite(folder: string, id: string): string {
 }
 
 /** Returns the id by which `configOfSite` finds a configuration; undefined if there is none. */
-export function idOfSite(folder: string, configFile: string): string | undefined {
-  const [file] = fleetFilesAbove(folder);
-  if (file === undefined) return undefined;
-  const id = idIn(parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') }).data, path.dirname(file), configFile);
+export function idOfSite(folder: string, configFile: string, named?: string): string | undefined {
+  const [opened] = openFleets(folder, named);
+  const id = opened === undefined || 'problem' in opened ? undefined : idIn(opened.source.data, opened.root, configFile);
   return typeof id === 'string' && isId(id) ? id : undefined;
 }
 
@@ -96,16 +98,20 @@ function patternOf(sites: unknown, root: string): SitePattern | undefined {
 }
 
 /**
- * Finds the fleet that a configuration may be a base of, if it is no site of any: the nearest file of a fleet in its folder or above it.
+ * Finds the fleet that a configuration may be a base of, if it is no site of any: the one that the command names, or the nearest `fleet.yaml`
+ * in its folder or above it.
  * A fleet that names the base of its sites, and lets them extend no other, counts only if the configuration is that base, or one that it
  * extends. Of other fleets, only the sites can tell.
  */
 export async function findFleetAbove(project: Project): Promise<{ readonly file: string; readonly isBase: boolean } | undefined> {
-  for (const file of fleetFilesAbove(project.siteRoot)) {
-    const config = parseYaml({ file: nameFile(file), text: readFileSync(file, 'utf8') });
-    const { data } = config;
+  const { namedFleet } = project;
+  if (namedFleet !== undefined) return { file: namedFleet, isBase: true };
+  for (const opened of openFleets(project.siteRoot)) {
+    const { file, root } = opened;
+    if ('problem' in opened) continue;
+    const { data, config } = opened.source;
     if (!isData(data) || !isOurs(data)) continue;
-    const { paths } = await readParents(file, config, { root: path.dirname(file), base: undefined });
+    const { paths } = await readParents(file, config, { root, base: undefined });
     const isBase = paths.includes(project.configFile);
     const isTold = data.extends !== undefined && !(Array.isArray(data.allows) && data.allows.includes('extends'));
     if (isBase || !isTold) return { file, isBase };
@@ -118,8 +124,21 @@ function isOurs(data: Data): boolean {
   return FLEET_KEYS.some((key) => Object.hasOwn(data, key));
 }
 
-/** Lists each `fleet.yaml` in a folder and above it that has the same owner as the folder. */
-function* fleetFilesAbove(folder: string): Generator<string> {
+/** The file of a fleet, before anybody has checked it; or why it is no text. */
+type OpenedFleet = { readonly file: string; readonly root: string } & ({ readonly source: SiteSource } | { readonly problem: Diagnostic });
+
+/**
+ * Reads the file of a fleet that a command names, or each `fleet.yaml` in a folder and above it that has the same owner as the folder.
+ * @throws UsageError when there is no such file, or it cannot be read
+ */
+function* openFleets(folder: string, named?: string): Generator<OpenedFleet> {
+  for (const file of named === undefined ? filesAbove(folder) : [named]) {
+    const text = readFleetText(file);
+    yield { file, root: path.dirname(file), ...(text.ok ? { source: parseFleet(text.source) } : { problem: text.problem }) };
+  }
+}
+
+function* filesAbove(folder: string): Generator<string> {
   let owner: number | undefined;
   for (let at = folder; ; at = path.dirname(at)) {
     owner ??= statSync(at, { throwIfNoEntry: false })?.uid;

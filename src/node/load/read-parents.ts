@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
 import { isData } from '../../model/data.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
@@ -47,7 +47,9 @@ export async function readParents(configFile: string, config: ParsedYaml, fleet?
   let child: Parent = { file: configFile, config };
   if (row !== undefined && row.config !== config) {
     // What a row names is relative to the folder of the site, as it is if the site has no more than the row.
-    child = { file: configFile, config: row.config };
+    const { inTable } = row.config;
+    const isContinued = (at: DataPath): boolean => isSaid(config.data, at);
+    child = { file: configFile, config: { ...row.config, ...(inTable === undefined ? {} : { inTable: { ...inTable, isContinued } }) } };
     parents.push(child);
   }
   const last = child;
@@ -73,6 +75,12 @@ export async function readParents(configFile: string, config: ParsedYaml, fleet?
     child = { file: target, config: found.config };
     parents.push(child);
   }
+}
+
+/** Whether data says something at a path, or replaces something around it. */
+function isSaid(data: unknown, path: DataPath): boolean {
+  const [step, ...rest] = path;
+  return step === undefined || !isData(data) ? data !== undefined : isSaid(data[step], rest);
 }
 
 interface Naming {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -36,37 +35,41 @@ const TABLE: FileKind = { naming: 'Name the table in fleet.yaml.', limit: 50_000
  * Reads `fleet.yaml` like a configuration.
  * @throws UsageError when the file does not exist or cannot be read
  */
-export function readFleetText(file: string): Promise<ReadText> {
-  return readSource(file, FLEET);
+export function readFleetText(file: string): ReadText {
+  return readNow(file, FLEET);
 }
 
 /**
  * Reads a table of sites.
  * @throws UsageError when the file does not exist or cannot be read
  */
-export function readTableText(file: string): Promise<ReadText> {
-  return readSource(file, TABLE);
+export async function readTableText(file: string): Promise<ReadText> {
+  return readNow(file, TABLE);
 }
 
 /**
  * Reads the configuration. Diagnostics show its path relative to the current folder.
  * @throws UsageError when the file does not exist or cannot be read
  */
-export async function readSource(file: string, { naming, limit }: FileKind = SITE): Promise<ReadText> {
+export async function readSource(file: string): Promise<ReadText> {
+  return readNow(file, SITE);
+}
+
+function readNow(file: string, { naming, limit }: FileKind): ReadText {
   const shown = nameFile(file);
   try {
-    const found = await stat(file);
+    const found = statSync(file);
     const { size } = found;
-    await refuseOutside(file, shown);
+    refuseOutside(file, shown);
     // A read from a pipe would block, and a device may never end.
     if (!found.isFile() && !found.isDirectory()) throw new UsageError(`${shown} is not a regular file.`, `Save it as a file. ${naming}`);
     if (size > limit) return reportSize(file, { size, limit, hint: limit === MAX_BYTES ? TOO_LARGE : 'Split the fleet into several.' });
-    return decodeText(shown, await readFile(file));
+    return decodeText(shown, readFileSync(file));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
-    if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file, naming));
+    if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, hintForMissing(file, naming));
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, naming);
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
@@ -76,9 +79,9 @@ export async function readSource(file: string, { naming, limit }: FileKind = SIT
  * Refuses a configuration that links to a file outside of its repository, or without one, of its folder: findings show lines, and a pull
  * request of a stranger must not make them show a secret of the computer that checks it.
  */
-async function refuseOutside(file: string, shown: string): Promise<void> {
-  const folder = await realpath(path.dirname(path.resolve(file)));
-  const target = await realpath(file);
+function refuseOutside(file: string, shown: string): void {
+  const folder = realpathSync(path.dirname(path.resolve(file)));
+  const target = realpathSync(file);
   if (target === path.join(folder, path.basename(file))) return;
   if (/\.ya?ml$/i.test(target) && isPublicWithin(findRepository(folder) ?? folder, target)) return;
   throw new UsageError(
@@ -101,8 +104,9 @@ export function nameFile(file: string): string {
   return escapeLine(path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/')) || '.';
 }
 
-async function hintForMissing(file: string, naming: string): Promise<string> {
-  const names: readonly string[] = await readdir(path.dirname(file)).catch(() => []);
+function hintForMissing(file: string, naming: string): string {
+  const folder = path.dirname(file);
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? readdirSync(folder) : [];
   const meant = suggest(
     path.basename(file),
     names.filter((name) => /\.ya?ml$/.test(name)),

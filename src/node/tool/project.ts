@@ -17,6 +17,8 @@ export interface Project {
   readonly cacheDir: string;
   /** The output folder. */
   readonly out: string;
+  /** The file of the fleet that the site belongs to, if the command names it. Otherwise it is searched for. */
+  readonly namedFleet?: string | undefined;
   /** The fleet that the site belongs to. */
   readonly fleet?: {
     readonly root: string;
@@ -39,11 +41,19 @@ export interface SiteRow {
 /** The part of a project that needs no site. */
 export type Tool = Pick<Project, 'toolRoot' | 'cacheDir'>;
 
+/** The files that say which site a command is about. */
+interface SitePaths {
+  readonly config: string;
+  readonly out?: string | undefined;
+  readonly fleet?: string | undefined;
+}
+
 /**
  * Creates the project of a command. Only commands call this: all other code gets the project from them.
  * @param options.out the output folder; `dist` beside the configuration when left out
+ * @param options.fleet the file of the fleet, if it is not the nearest `fleet.yaml`
  */
-export function createProject({ config, out }: { readonly config: string; readonly out?: string | undefined }): Project {
+export function createProject({ config, out, fleet }: SitePaths): Project {
   const configFile = path.resolve(config);
   const siteRoot = path.dirname(configFile);
   const { toolRoot } = findTool();
@@ -52,6 +62,7 @@ export function createProject({ config, out }: { readonly config: string; readon
     cacheDir: existsSync(configFile) ? cacheOf(siteRoot) : commonCache(siteRoot),
     siteRoot,
     configFile,
+    namedFleet: fleet,
     out: out === undefined ? path.join(siteRoot, 'dist') : path.resolve(out),
   };
 }

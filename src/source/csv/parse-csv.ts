@@ -1,5 +1,6 @@
 import { isData } from '../../model/data.ts';
-import type { Finding } from '../../model/diagnostic.ts';
+import { leadsInto } from '../../model/data-path.ts';
+import type { DataPath, Finding, Location } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
@@ -35,6 +36,8 @@ export interface CsvTable extends Collection {
   /** The number of cells per row. */
   readonly width: number;
   readonly delimiter: string;
+  /** Returns the name of the first column that holds a value of a row, or a part of it. */
+  readonly locateColumn: (path: DataPath) => Location;
 }
 
 const NO_PLAN: ColumnPlan = { columns: [], problems: [], isUsable: false };
@@ -77,6 +80,11 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     diagnostics: table.all,
     isWhole: !hasErrors(table.all),
     locate: (path, options) => cells.locate(path, options),
+    locateColumn: (path) => {
+      reader.at = layout.start;
+      reader.read();
+      return locations.of(reader.span(plan.columns.find((column) => leadsInto(column.path, path))?.index ?? 0));
+    },
     edit: (path, change) => cells.edit(path, change),
     sourceOf: (path) => locations.written(cells.find(path)),
     style: { formatExample: formatCells, quote: (text) => text },

@@ -39,7 +39,7 @@ export function editOverlay(
   let text = config.text;
   for (const each of operations) {
     const edited: Edited = config.inTable === undefined ? editYamlText(text, each, isEverywhere) : config.inTable.edit(text, each);
-    if ('refusal' in edited) return config.inTable === undefined ? edited : { refusal: 'row' };
+    if ('refusal' in edited) return config.inTable === undefined ? edited : { refusal: isEmpty(each) ? 'empty' : 'row' };
     text = edited.text;
   }
   const changed = { file: config.file, text };
@@ -56,6 +56,11 @@ function withoutEmptyList(data: unknown, operation: Operation): Operation {
   const path = operation.path.slice(0, -1);
   const list = valueAt(data, path);
   return operation.op === 'remove' && Array.isArray(list) && list.length === 1 ? { ...operation, path } : operation;
+}
+
+/** Whether an operation writes what an empty cell would say. */
+function isEmpty(operation: Operation): boolean {
+  return operation.op === 'set' && (operation.value === '' || isSame(operation.value, []));
 }
 
 /** Counts the findings about changes of what is locked. */

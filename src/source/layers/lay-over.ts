@@ -5,7 +5,7 @@ import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile } from '../../model/schema.ts';
-import { suggest } from '../../shared/text.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
@@ -19,6 +19,7 @@ import { enter } from './origin.ts';
 /** A file that says only what differs from another. */
 interface OverlayFile extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
   readonly data: unknown;
+  readonly inTable?: ParsedYaml['inTable'];
 }
 
 interface Base extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
@@ -188,7 +189,7 @@ class Layering {
       } else if (known !== undefined) {
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
-      } else if (!this.#isMisspelled(key, written, names, at)) {
+      } else if (!this.#isOfNone(key, written, names, at)) {
         if (this.#isLocked(at, true)) continue;
         const laid = this.#lay(undefined, written, at);
         if (laid !== undefined) entries.push(withKey({ ...laid, key }, field, this.#overlay, at));
@@ -204,13 +205,26 @@ class Layering {
     return entryNode(list, isTyped ? written : (known ?? written), this.#schema);
   }
 
-  /** Reports an entry that is new only because its name is misspelled: it is like another, and lacks what a new entry needs. */
-  #isMisspelled(key: string, written: unknown, names: readonly string[], { path, node }: Place): boolean {
-    const meant = suggest(key, names);
+  /**
+   * Reports an entry that is new only because the base has none of its name, or no longer has it: it lacks what a new entry
+   * needs.
+   */
+  #isOfNone(key: string, written: unknown, names: readonly string[], { path, node }: Place): boolean {
     const required = node === undefined ? ['type'] : this.#schema.requiredOf(node);
-    const lacks = isData(written) && required.some((name) => name !== 'slug' && name !== 'path' && written[name] === undefined);
-    if (meant === undefined || !lacks) return false;
-    this.#report('OVERLAY_UNKNOWN', path, { message: `The base has no entry \`${key}\`.`, hint: `Did you mean ${meant}?` });
+    const lacking = isData(written) ? required.filter((name) => name !== 'slug' && name !== 'path' && written[name] === undefined) : [];
+    if (lacking.length === 0) return false;
+    const { inTable } = this.#overlay;
+    if (inTable?.isContinued?.(path) === true) return false;
+    const meant = suggest(key, names);
+    const others = names.length === 0 ? '' : `Name an entry of the base: ${listInWords(names.slice(0, 5), 'or')}. `;
+    const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'To leave it out, empty the cells below.';
+    const needed = listInWords(lacking.map((name) => `\`${name}\``));
+    const words = {
+      message: `The base has no entry \`${key}\`, and a new one also needs ${needed}.`,
+      hint: meant === undefined ? `${others}${otherwise}` : `Did you mean ${meant}?`,
+    };
+    const at = inTable?.locateColumn(path) ?? this.#overlay.locate(path, { atKey: true });
+    this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, words, formatPath(path)));
     return true;
   }
 

@@ -110,6 +110,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     sourceOf: (path) => table.sourceOf([index, ...path]),
     inTable: {
       id,
+      locateColumn: table.locateColumn,
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
     },

@@ -32,6 +32,10 @@ export interface ParsedYaml extends Source, SourceFile {
 interface InTable {
   /** The site that the row is of. Empty if the table has no such row. */
   readonly id: string;
+  /** Whether the configuration beside the row says more of a value, so that the row may have only a part of it. */
+  readonly isContinued?: (path: DataPath) => boolean;
+  /** Returns the name of the column of a value. All rows have it. */
+  readonly locateColumn: (path: DataPath) => Location;
   /** Changes the text of the table. */
   readonly edit: (text: string, operation: Operation) => Edited;
   /** Reads the row in another text. */

@@ -100,10 +100,10 @@ describe('a damaged record', () => {
     await change(folder, 1, 2);
     await rm(path.join(folder, 'a.yaml'));
     makePipe(path.join(folder, 'a.yaml'));
-    await expect(undoLast(folder)).rejects.toThrow('a.yaml was changed since');
+    expect(await undoLast(folder)).toMatchObject({ file: path.join(folder, 'a.yaml'), later: undefined });
     await rm(path.join(folder, 'a.yaml'));
     await mkdir(path.join(folder, 'a.yaml'));
-    await expect(undoLast(folder)).rejects.toThrow('a.yaml was changed since');
+    expect(await undoLast(folder)).toMatchObject({ file: path.join(folder, 'a.yaml'), later: undefined });
   });
 
   it('is not made by a command that could not write it', async () => {
@@ -140,7 +140,7 @@ describe('a table that somebody changed since', () => {
     const root = path.join(folder, 'fleet/clients/allen');
     await writeChanges(root, [{ file, before, after: before.replace(from, to) }]);
     await writeFile(file, byHand(await readFile(file, 'utf8')));
-    await undoLast(root).catch(({ message }: Error) => writeFile(file, message));
+    if ('record' in (await undoLast(root))) await writeFile(file, 'was changed since');
     return readFile(file, 'utf8');
   }
 
@@ -159,12 +159,6 @@ describe('a table that somebody changed since', () => {
     ['the row is gone', (text) => text.replace(/allen[\s\S]*(?=plano)/, '')],
     ['a quote leaves open where rows end', (text) => text.replace('plano;"', 'plano;')],
   ])('stays if %s', async (_name, byHand) => {
-    expect(await undoIn(BEFORE, ['Two', 'New'], byHand)).toMatch(/^\S*fleet\/t\.csv was changed since/);
-  });
-
-  it('is named as in other messages', async () => {
-    vi.spyOn(process, 'cwd').mockReturnValue(path.dirname(await makeFolder()));
-    expect(await undoIn(BEFORE, ['Two', 'New'], () => '')).toMatch(/^townsite-test-\w+\/fleet\/t\.csv was changed since/);
-    vi.restoreAllMocks();
+    expect(await undoIn(BEFORE, ['Two', 'New'], byHand)).toBe('was changed since');
   });
 });

@@ -80,7 +80,7 @@ describe('a site that is rolled back', () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
     await publishRun(fleet, 1);
     await publishRun(fleet, 2);
-    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a' });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a', from: 'b' });
     expect(await shown(fleet, 'plano')).toBe('a of plano');
     await writeTree(fleet.store, filesOfRun(4, 'c'));
     for (const _night of [1, 2]) expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano', reason: 'wrong prices' }] });
@@ -91,15 +91,20 @@ describe('a site that is rolled back', () => {
     await expect(releaseSite(fleet, 'plano')).rejects.toThrow('plano is not held.');
   });
 
-  test('goes back further each time', async () => {
+  test('goes back further once its hold has ended, and not before', async () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
     for (const run of [1, 2, 3]) await publishRun(fleet, run);
-    const shownAfter = async (): Promise<string> => (await rollBack(fleet, 'plano', 'wrong')).release;
-    expect([await shownAfter(), await shownAfter()]).toEqual(['b', 'a']);
-    await expect(rollBack(fleet, 'plano', 'wrong')).rejects.toMatchObject({
-      message: 'No earlier release of plano is in the store.',
-      hint: expect.stringMatching(/^It was rolled back, and is held there\..* fleet -- release plano$/),
+    const goBack = (): Promise<object> => rollBack(fleet, 'plano', 'wrong');
+    expect(await goBack()).toMatchObject({ release: 'b', from: 'c' });
+    await expect(goBack()).rejects.toMatchObject({
+      message: 'plano was rolled back already, and is held: wrong',
+      hint: expect.stringMatching(/ fleet -- release plano$/),
     });
+    expect(await shown(fleet, 'plano')).toBe('b of plano');
+    await releaseSite(fleet, 'plano');
+    expect(await goBack()).toMatchObject({ release: 'a', from: 'b' });
+    await releaseSite(fleet, 'plano');
+    await expect(goBack()).rejects.toThrow('No earlier release of plano is in the store.');
   });
 
   test.each([
@@ -111,7 +116,9 @@ describe('a site that is rolled back', () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
     for (const run of [1, 2, 3]) await publishRun(fleet, run);
     // From c to b, and on to a.
-    for (let steps = 0; steps < 2; steps += 1) await rollBack(fleet, 'plano', 'wrong');
+    await rollBack(fleet, 'plano', 'wrong');
+    await releaseSite(fleet, 'plano');
+    await rollBack(fleet, 'plano', 'wrong');
     await writeTree(fleet.store, filesOfRun(6, built));
     expect((await releaseSite(fleet, 'plano')).isUnmended).toBe(isUnmended);
   });
@@ -193,7 +200,7 @@ describe('prune', () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c'), ...names });
     const store = await FolderStore.open(fleet.store);
     for (const run of [1, 2, 3]) await publishRun(fleet, run);
-    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 4, release: 'b' });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toMatchObject({ run: 4, release: 'b' });
     await expect(pruneFleet(fleet, { before: 99 })).rejects.toMatchObject({ message: 'There is no run 99 in the store.' });
     const before = await readTree(fleet.store);
     const would = await pruneFleet(fleet, { before: 3, isDryRun: true });

@@ -54,12 +54,16 @@ describe('an overlay', () => {
   });
 
   it('changes, adds, and removes entries by their names', () => {
-    expect(namesOf('services: { carpet: { title: Rugs }, pool: { title: Pools }, deep-clean: null }')).toEqual([
+    expect(namesOf('services: { carpet: { title: Rugs }, pool: { title: Pools, summary: Wet. }, deep-clean: null }')).toEqual([
       'Rugs',
       'Windows',
       'Pools',
     ]);
-    expect((dataOf('services: { pool: { title: Pools } }').services as Data[]).at(-1)).toEqual({ slug: 'pool', title: 'Pools' });
+    expect((dataOf('services: { pool: { title: Pools, summary: Wet. } }').services as Data[]).at(-1)).toEqual({
+      slug: 'pool',
+      title: 'Pools',
+      summary: 'Wet.',
+    });
   });
 
   it('knows names that are made from titles, and collections of one’s own', () => {
@@ -71,11 +75,16 @@ describe('an overlay', () => {
 
   it('moves the entries that `order` names to the front', () => {
     expect(namesOf('services: { order: [windows, carpet] }')).toEqual(['Windows', 'Carpet', 'Deep Cleaning']);
-    expect(namesOf('services: { pool: { title: Pools }, order: [pool] }')).toEqual(['Pools', 'Deep Cleaning', 'Carpet', 'Windows']);
+    expect(namesOf('services: { pool: { title: Pools, summary: Wet. }, order: [pool] }')).toEqual([
+      'Pools',
+      'Deep Cleaning',
+      'Carpet',
+      'Windows',
+    ]);
   });
 
   it('has an entry called order if it is a map', () => {
-    expect(namesOf('services: { order: { title: Order } }').at(-1)).toBe('Order');
+    expect(namesOf('services: { order: { title: Order, summary: Neat. } }').at(-1)).toBe('Order');
   });
 
   it('replaces a whole list with a list, or with a file', () => {
@@ -84,7 +93,8 @@ describe('an overlay', () => {
   });
 
   it('names pages by their paths and blocks by their ids', () => {
-    const pages = dataOf('pages: { /: { blocks: { top: { heading: Plano } } }, /jobs: { head: { title: Jobs } } }').pages as Data[];
+    const pages = dataOf('pages: { /: { blocks: { top: { heading: Plano } } }, /jobs: { head: { title: Jobs }, blocks: [] } }')
+      .pages as Data[];
     expect(pages).toMatchObject([
       { path: '/', blocks: [{ id: 'top', type: 'hero', heading: 'Plano' }, { type: 'rich-text' }, { id: 'questions' }] },
       { path: '/jobs', head: { title: 'Jobs' } },
@@ -97,7 +107,7 @@ describe('an overlay', () => {
   });
 
   it('is the same in one step or in two, if the second says what the first left', () => {
-    const one = 'business: { name: A, phone: null }\nservices: { pool: { title: Pools }, deep-clean: null }';
+    const one = 'business: { name: A, phone: null }\nservices: { pool: { title: Pools, summary: Water. }, deep-clean: null }';
     const two = 'business: { name: B, email: b@example.com }\nservices: { pool: { summary: Wet. }, carpet: { title: Rugs } }';
     const both =
       'business: { name: B, phone: null, email: b@example.com }\nservices: { pool: { title: Pools, summary: Wet. }, deep-clean: null, carpet: { title: Rugs } }';
@@ -126,6 +136,9 @@ describe('a mistake in an overlay', () => {
     ['removes nothing', 'business: { fax: null }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
     ['removes an entry that is not there', 'services: { pool: null }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
     ['misspells an entry', 'services: { window: { title: Panes } }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
+    ['changes an entry that is not there', 'services: { pool: { price: { from: 9 } } }', '1.yaml:2:13 OVERLAY_UNKNOWN'],
+    ['changes a page that is not there', 'pages: { /jobs: { head: { title: Jobs } } }', '1.yaml:2:10 OVERLAY_UNKNOWN'],
+    ['changes a block that is not there', 'pages: { /: { blocks: { end: { heading: Call } } } }', '1.yaml:2:25 OVERLAY_UNKNOWN'],
     ['moves an entry that is not there', 'services: { order: [windows, pool] }', '1.yaml:2:30 OVERLAY_UNKNOWN'],
     ['says a version', 'version: 3', '1.yaml:2:1 OVERLAY_VERSION'],
   ])('that %s is reported where it stands', (_what, overlay, expected) => {
@@ -141,7 +154,7 @@ describe('an origin', () => {
   const site = layeredSite(
     BASE,
     'business: { name: A }\nservices: { windows: { summary: New. } }',
-    'services:\n  pool: { title: Pools }\n  deep-clean: null',
+    'services:\n  pool: { title: Pools, summary: Wet. }\n  deep-clean: null',
   );
   it.each([
     [['business', 'name'], '1.yaml', 2, 19],

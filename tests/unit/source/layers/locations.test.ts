@@ -47,6 +47,14 @@ describe('a table of locations', () => {
     });
   });
 
+  it('is told in its column that the base no longer has an entry', () => {
+    const { sites } = sitesOf('site,services.windows.title,services.windows.price.from\nplano,,9\nallen,,\n');
+    expect(sites.map(({ site }) => site.diagnostics)).toEqual([
+      [expect.objectContaining({ code: 'OVERLAY_UNKNOWN', file: 'locations.csv', line: 1, column: 6 })],
+      [],
+    ]);
+  });
+
   it.each<readonly [string, string, Operation, string]>([
     ['the only cell', 'site,business.phone\nallen,1\nfrisco,\n', set('(303) 555-0100'), 'site,business.phone\nallen,\nfrisco,\n'],
     ['the last row', 'site,business.phone\nplano,3\nallen,1', set('(303) 555-0100'), 'site,business.phone\nplano,3\nallen,'],
