@@ -26,7 +26,7 @@ import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayDay, sayGone, sayRefused, todayOfRuns, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
+import { onSite, parseRun, sayDay, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
@@ -143,7 +143,7 @@ function wordFailed(
 interface WordedRun {
   /** The file of the fleet. */
   readonly file: string;
-  /** The day that the run is built as on, if it is not today. */
+  /** The day that the run is built as on, if somebody chose one. */
   readonly now: string | undefined;
   readonly rows: readonly { readonly id: string }[];
   readonly isQueued?: boolean;
@@ -171,7 +171,7 @@ function wordRun(
     ...(stopped === 0
       ? []
       : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
-    ...(now === undefined || now <= todayOfRuns() ? [] : [`This run was built as on ${now}: publish waits for that day.`]),
+    ...(now === undefined ? [] : [`This run was built as on ${now}: publish refuses it on any other day.`]),
     ...wordFailed(run, failed, { by, isQueued }),
   ];
   return {

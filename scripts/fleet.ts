@@ -7,7 +7,7 @@ import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
-import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
+import { findOtherDay, publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
 import { dayOf } from '../src/node/fleet/run.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
@@ -23,19 +23,7 @@ import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import {
-  onNumber,
-  onSite,
-  parseRun,
-  sayDay,
-  sayGone,
-  sayRefused,
-  todayOfRuns,
-  toolOf,
-  withFleet,
-  withStore,
-  wordCheck,
-} from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayDay, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 import { wordCommand } from './word-command.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
@@ -181,11 +169,12 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const part = shard && `${shard.number}/${shard.of}`;
     const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
       wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part, fleet: file });
-    // At night, nobody reads a warning, and visitors would see what is not true yet.
-    if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
+    // At night, nobody reads a warning, and visitors would see what is not true today.
+    const other = asOn === undefined || asOn === now ? undefined : await findOtherDay(store, { run, asOn, shard });
+    if (other !== undefined) {
       const anyway = wordAgain({ first: first?.toString(), rest, now: asOn });
-      const next = `Build without --now, and publish that run. To publish this one before its day: ${anyway}`;
-      return { hasFailed: true, summary: [...day, 'Nothing was published.', asCalled(next)] };
+      const next = `Build without --now, and publish that run. To publish this one all the same: ${anyway}`;
+      return { hasFailed: true, summary: [...day, `At ${other.id}, today is ${other.today}. Nothing was published.`, asCalled(next)] };
     }
     const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLive } from '../../src/node/fleet/live-release.ts';
 import { FolderStore } from '../../src/node/fleet/store/folder-store.ts';
+import { todayIn } from '../../src/shared/time/calendar.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -105,36 +106,51 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
   expect((await fleet('rollback', 'plano')).code).toBe(2);
 });
 
-test('a run that was built as on a later day waits for it, unless somebody says that day; each command that names the run says so', async () => {
+test('a run that was built as on another day is not published, unless somebody says that day; each command that names the run says so', async () => {
   const { folder, fleet, store, live } = await makeFleet();
-  const begun = (now: string) => JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } });
-  await store.write('runs/2/run.json', begun('2999-03-01'));
-  const words = /^Run 2 was built as on 2999-03-01; today is \d{4}-\d\d-\d\d\.\n/;
-  for (const [kept, ...more] of [[''], [' --first 1', '--first', '1'], [' --rest', '--rest'], ['', '--now', '2999-02-28']])
-    expect(await fleet('publish', 'last', ...more)).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(new RegExp(`${words.source}Nothing was published\\.\n.* fleet publish 2${kept} --now 2999-03-01\n$`)),
-    });
-  expect((await fleet('publish', '2', '--shard', '1/2')).stdout).toMatch(/ fleet publish 2 --now 2999-03-01 --shard 1\/2\n$/);
+  const begin = (now: string) =>
+    store.write('runs/2/run.json', JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } }));
+  for (const day of ['2026-01-01', '2999-03-01']) {
+    await begin(day);
+    const words = `^Run 2 was built as on ${day}\\.\nAt allen, today is \\d{4}-\\d\\d-\\d\\d\\. Nothing was published\\.\n`;
+    for (const [kept, ...more] of [[''], [' --first 1', '--first', '1'], [' --rest', '--rest'], ['', '--now', '2999-02-28']])
+      expect(await fleet('publish', 'last', ...more)).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(new RegExp(`${words}.* fleet publish 2${kept} --now ${day}\n$`)),
+      });
+    expect((await fleet('publish', '2', '--shard', '1/2')).stdout).toMatch(new RegExp(` publish 2 --now ${day} --shard 1/2\n$`));
+  }
   expect(await live('plano')).toBeUndefined();
   expect((await fleet('publish', '2', '--shard', '1/1', '--first', '1', '--now', '2999-03-01')).stdout).toMatch(
     / fleet publish 2 --rest --now 2999-03-01 --shard 1\/1\n$/,
   );
   await rm(path.join(folder, 'store/sites/allen/current.json'));
-  expect((await fleet('publish', '2', '--now', '2999-03-01')).stdout).toMatch(new RegExp(`${words.source}Run 2: 2 sites published`));
-  expect((await fleet('status', '2')).stdout).toMatch(new RegExp(`^Run 2: complete\\.\n${words.source.slice(1)}`));
+  const day = 'Run 2 was built as on 2999-03-01\\.\n';
+  expect((await fleet('publish', '2', '--now', '2999-03-01')).stdout).toMatch(new RegExp(`^${day}Run 2: 2 sites published`));
+  expect((await fleet('status', '2')).stdout).toMatch(new RegExp(`^Run 2: complete\\.\n${day}`));
   expect((await fleet('status')).stdout).toMatch(/^Run 2 {2}2026-01-01 00:00 {2}as on 2999-03-01 {2}complete/);
   expect(JSON.parse((await fleet('status', '2', '--format', 'json')).stdout)).toMatchObject({ now: '2999-03-01' });
   expect(JSON.parse((await fleet('status', '--format', 'json')).stdout).runs[0]).toMatchObject({ now: '2999-03-01' });
   expect((await fleet('list')).stdout).toMatch(/live b of run 2 \(built as on 2999-03-01\)/);
-  // An earlier day may be wrong, too. But a run of yesterday is published every day.
-  await store.write('runs/2/run.json', begun('2026-01-01'));
-  expect(await fleet('publish', '2')).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/^Run 2 was built as on 2026-01-01; today is/),
-  });
   // Most runs have no day.
   expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
+});
+
+test('the day of a run is compared with today at each of its sites', async () => {
+  const { store, fleet, live } = await makeFleet();
+  // Between these two it is never the same day.
+  const [first, last] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  const place = (id: string, timeZone: string) => store.write(`sites/${id}/built.json`, JSON.stringify({ release: 'b', timeZone }));
+  await store.write('runs/2/run.json', JSON.stringify({ run: 2, parts: 1, inputs: { '--now': todayIn(first) } }));
+  await place('allen', first);
+  await place('plano', last);
+  expect(await fleet('publish', '2')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`At plano, today is ${todayIn(last)}. Nothing`),
+  });
+  expect(await live('allen')).toBeUndefined();
+  expect((await fleet('publish', '2', '--shard', '1/2')).code).toBe(0);
+  expect(await live('allen')).toBe('b');
 });
 
 test('a run that a later one replaced needs nothing, and no command says otherwise', async () => {

@@ -1,4 +1,5 @@
 import { UsageError } from '../../shared/errors.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { wordFailure } from './build-fleet.ts';
 import { forgetBuilt, readBuilt } from './build-release.ts';
@@ -104,6 +105,19 @@ export async function publishRun(
     failed: outcomes.flatMap((each) => (each.state === 'failed' ? [{ id: each.id, message: each.message }] : [])),
     waiting: idsOf('waiting').length,
   };
+}
+
+/** Finds a site of a run for whose business today is another day than the one that the run was built as on. */
+export async function findOtherDay(
+  store: Store,
+  { run, asOn, shard }: { readonly run: number; readonly asOn: string; readonly shard?: Shard | undefined },
+): Promise<{ readonly id: string; readonly today: string } | undefined> {
+  for (const site of partOf((await readReport(store, run)).sites, shard)) {
+    if (!('release' in site)) continue;
+    const today = todayIn(readBuilt(await store.read(`sites/${site.id}/built.json`))?.timeZone ?? 'UTC');
+    if (today !== asOn) return { id: site.id, today };
+  }
+  return undefined;
 }
 
 /**
