@@ -2,7 +2,6 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
-import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
@@ -235,8 +234,11 @@ async function release({ args, about = '' }: Words): Promise<Outcome> {
 
 async function prune({ args }: Words): Promise<Outcome> {
   const options = parseOptions(['fleet', 'site', 'before', 'with-live', 'dry-run'], args);
-  const { fleet: file, site, before, 'with-live': isWhole, 'dry-run': isDryRun } = options;
-  const use = async (fleet: Fleet): Promise<Outcome> => {
+  const { fleet: file, site, 'with-live': isWhole, 'dry-run': isDryRun } = options;
+  const findBefore = options.before === undefined ? undefined : parseRun(options.before);
+  // What is deleted for good waits until all of the fleet can be read.
+  return withFleet(file, {}, async (fleet) => {
+    const before = await findBefore?.(await openStore(fleet, true));
     const { sites, runs } = await pruneFleet(fleet, { site, before, isWhole, isDryRun });
     const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
     const records =
@@ -245,12 +247,10 @@ async function prune({ args }: Words): Promise<Outcome> {
     return {
       summary: [
         `${count(releases, 'release')} of ${count(sites.length, 'site')}${records} ${isDryRun ? 'would be deleted' : 'deleted'}.`,
-        ...(isDryRun || isWhole ? firstLines(lines) : []),
+        ...firstLines(lines),
       ],
     };
-  };
-  // What is deleted for good waits until all of the fleet can be read.
-  return isDryRun ? withStore(file, {}, use) : withFleet(file, {}, use);
+  });
 }
 
 async function upgrade({ args }: Words): Promise<Outcome> {

@@ -69,11 +69,9 @@ describe('a fleet whose sites cannot be read', () => {
     });
     // Nothing is deleted, and no site counts as one that has left.
     const before = await readTree(folder);
-    expect(await fleet('prune', '--before', '2', '--dry-run')).toMatchObject({
-      ...whole,
-      stdout: expect.stringContaining('would be deleted'),
-    });
-    expect((await fleet('prune', '--before', '2')).stdout).toContain('No site was looked at');
+    const refused = await fleet('prune', '--before', '2');
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('No site was looked at') });
+    expect(await fleet('prune', '--before', '2', '--dry-run')).toEqual(refused);
     for (const more of [[], ['--dry-run']]) expect((await fleet('prune', '--site', 'allen', '--with-live', ...more)).code).not.toBe(0);
     expect((await fleet('list')).code).toBe(1);
     expect(await readTree(folder)).toEqual(before);
@@ -255,6 +253,18 @@ test('commands that are named in messages have the file of the fleet, if it is n
   // What they name is what they do.
   await rename(path.join(folder, 'my $& fleet.yaml'), path.join(folder, 'fleet.yaml'));
   expect((await fleet('status', '2', '--fleet', './fleet.yaml')).stdout).toMatch(/ fleet build 2 --failed\n/);
+});
+
+test('a prune says the same before it deletes and after, and knows the last run', async () => {
+  const { folder, fleet, live } = await makeFleet();
+  for (const run of ['1', '2']) await fleet('publish', run);
+  const words = (are: string) => `2 releases of 2 sites, and the records of 1 run (1) ${are}.\n  allen: a\n  plano: a\n`;
+  const before = await readTree(folder);
+  expect(await fleet('prune', '--before', 'last', '--dry-run')).toMatchObject({ code: 0, stdout: words('would be deleted') });
+  expect(await readTree(folder)).toEqual(before);
+  expect((await fleet('prune', '--before', 'first')).stderr).toMatch(/“first” is not the number of a run\./);
+  expect(await fleet('prune', '--before', 'last')).toMatchObject({ code: 0, stdout: words('deleted') });
+  expect(await live('plano')).toBe('b');
 });
 
 test('what a later run or a rollback shows stays, and publish says what to do', async () => {
