@@ -6,7 +6,6 @@ import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
-import { findReplacement, wordReplaced } from '../src/node/fleet/replaced-run.ts';
 import type { Run, Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
 import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
 import type { RunError } from '../src/node/fleet/run-inputs.ts';
@@ -46,8 +45,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     // One of the parts says it.
     const gone = async (): Promise<readonly string[]> =>
       shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, store)) : [];
-    const by = known === undefined ? undefined : await findReplacement(store, known);
-    if (run !== undefined && by !== undefined) return { ...shown, summary: [wordReplaced(run, by)] };
+    if (known?.replacedBy !== undefined) return { ...shown, summary: [sayReplaced(known.run, known.replacedBy)] };
     if (known !== undefined && waiting.length === 0) {
       const { summary, ...worded } = wordDone(file, known);
       return { ...shown, ...worded, summary: [...summary, ...(await gone())] };
@@ -63,7 +61,6 @@ export async function build({ args, about }: Words): Promise<Outcome> {
         file,
         now: asOn,
         rows,
-        by: await findReplacement(store, await readRun(store, built.run)),
         isQueued: true,
       });
       const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : []), ...(await gone())];
@@ -106,6 +103,10 @@ function sayKnown(run: number): string {
   return `Run ${run} was complete before: nothing was left to do.`;
 }
 
+function sayReplaced(run: number, by: number): string {
+  return `Run ${run} was replaced by run ${by}: nothing is left to do.`;
+}
+
 function sayMissing({ run, missing }: Pick<FleetRun, 'run' | 'missing'>): string {
   return `Run ${run} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
 }
@@ -125,18 +126,12 @@ const LOOKED_AT = 1000;
 const FAILED = 10;
 
 /** Names the sites of a run that failed, and says how to try again. */
-function wordFailed(
-  run: number,
-  failed: readonly (SiteOutcome & { readonly state: 'failed' })[],
-  { by, isQueued = false }: { readonly by: number | undefined; readonly isQueued?: boolean },
-): readonly string[] {
+function wordFailed(run: number, failed: readonly (SiteOutcome & { readonly state: 'failed' })[], isQueued = false): readonly string[] {
   if (failed.length === 0) return [];
   return [
     ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
     ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
-    by === undefined
-      ? asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`)
-      : wordReplaced(run, by),
+    asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`),
   ];
 }
 
@@ -147,8 +142,6 @@ interface WordedRun {
   readonly now: string | undefined;
   readonly rows: readonly { readonly id: string }[];
   readonly isQueued?: boolean;
-  /** The run that replaced it. */
-  readonly by?: number | undefined;
 }
 
 /** Words what became of the sites of a run. */
@@ -156,7 +149,7 @@ function wordRun(
   run: number,
   sites: readonly SiteOutcome[],
   found: readonly SiteFindings[],
-  { file, now, rows, by, isQueued = false }: WordedRun,
+  { file, now, rows, isQueued = false }: WordedRun,
 ): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
@@ -172,7 +165,7 @@ function wordRun(
       ? []
       : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck(file, { strict: true, now })}`)]),
     ...(now === undefined ? [] : [`This run was built as on ${now}: publish refuses it on any other day.`]),
-    ...wordFailed(run, failed, { by, isQueued }),
+    ...wordFailed(run, failed, isQueued),
   ];
   return {
     findings: { ...mergeFindings(found), run, showsAll: wordCheck(file, { now, all: true }) },
@@ -282,15 +275,13 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     const failed = run.sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-    const by = await findReplacement(store, run);
     return {
       summary: [
         `Run ${number}: ${report.state}.`,
         ...sayDay(number, run.now),
         wordProgress(progressOf(report.sites, now)),
-        ...(by !== undefined && failed.length === 0 ? [wordReplaced(number, by)] : []),
-        ...(now?.workers === 0 && by === undefined ? [asCalled(START_WORKER)] : []),
-        ...wordFailed(number, failed, { by }),
+        ...(now?.workers === 0 && run.replacedBy === undefined ? [asCalled(START_WORKER)] : []),
+        ...wordFailed(number, failed),
         ...gone,
       ],
     };
@@ -306,7 +297,7 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
   if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
   if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
-  const lines = runs.map(({ run, started = '', name, now, state, counts, replacedBy }) => {
+  const lines = runs.map(({ run, started = '', name, now, state, counts }) => {
     const states = Object.entries(counts).filter(([, number]) => number > 0);
     const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
     return [
@@ -314,7 +305,7 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
       started.slice(0, 16).replace('T', ' '),
       ...(name === undefined ? [] : [name]),
       ...(now === undefined ? [] : [`as on ${now}`]),
-      `${state}${sites && `: ${sites}`}${replacedBy === undefined ? '' : `; run ${replacedBy} replaced it`}`,
+      `${state}${sites && `: ${sites}`}`,
     ].join('  ');
   });
   const rest = numbers.length - runs.length;

@@ -151,26 +151,23 @@ test('the day of a run is compared with today at each of its sites', async () =>
   expect(await live('allen')).toBe('b');
 });
 
-test('a run that a later one replaced needs nothing, and no command says otherwise', async () => {
+test('a run that a later one replaced says so, and needs nothing', async () => {
   const { fleet, store } = await makeFleet();
-  const site = (id: string, more: object) => ({ id, inputs: 'old', ...more });
-  const setRun = (run: number, sites: readonly object[]) => store.write(`runs/${run}/parts/1-of-1.json`, JSON.stringify({ sites }));
-  const queued = ['allen', 'plano'].map((id) => site(id, { state: 'queued' }));
-  await setRun(1, queued);
-  const words = 'Run 2 replaced run 1; nothing to do.';
+  const sites = ['allen', 'plano'].map((id) => ({ id, inputs: 'old', state: 'queued' }));
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
   for (const options of [[], ['--queue'], ['--failed']])
-    expect(await fleet('build', '1', ...options)).toMatchObject({ code: 0, stdout: `${words}\n` });
-  expect((await fleet('status', '1')).stdout).toBe(`Run 1: waits for 2 sites.\n0 of 2 built\n${words}\n`);
-  expect((await fleet('status')).stdout).toMatch(/\nRun 1 {2}.*: 2 queued; run 2 replaced it\n/);
-  expect((await fleet('publish', '1')).stderr).toMatch(/waits for 2 sites\.\nRun 2 replaced it: .* fleet publish 2\n$/);
-  // A worker has dropped its jobs, or it failed by itself.
+    expect(await fleet('build', '1', ...options)).toMatchObject({
+      code: 0,
+      stdout: 'Run 1 was replaced by run 2: nothing is left to do.\n',
+    });
+  expect((await fleet('status', '1')).stdout).toBe('Run 1: replaced by run 2.\n0 of 2 built\n');
+  expect((await fleet('status')).stdout).toMatch(/\nRun 1 {2}.* {2}replaced by run 2: 2 queued\n/);
+  expect(JSON.parse((await fleet('status', '1', '--format', 'json')).stdout)).toMatchObject({ state: 'replaced by run 2' });
+  expect((await fleet('publish', '1')).stderr).toMatch(/it was replaced by run 2\.\nPublish that one: .* fleet publish 2\n$/);
+  // A run that came to its end says what became of its sites.
   for (const id of ['allen', 'plano'])
-    await store.write(`runs/1/failed/${id}.json`, JSON.stringify({ id, state: 'failed', message: 'Run 2 replaced run 1.' }));
-  const failed = await fleet('status', '1');
-  expect(failed.stdout).toMatch(new RegExp(`^Run 1: complete with 2 failed\\.\n(?:.*\n){3}${words}\n$`));
-  const again = await fleet('build', '1');
-  expect(again).toMatchObject({ code: 0, stdout: `${words}\n` });
-  expect(`${failed.stdout}${again.stdout}`).not.toContain('--failed');
+    await store.write(`runs/1/failed/${id}.json`, JSON.stringify({ id, state: 'failed', message: 'The disk is full.' }));
+  expect((await fleet('status', '1')).stdout).toMatch(/^Run 1: complete with 2 failed\.\n(?:.*\n){3}To try again: .* build 1 --failed\n$/);
 });
 
 test.each<[string, object[]]>([
@@ -197,16 +194,13 @@ test.each<[string, object[]]>([
   const { fleet, store } = await makeFleet();
   const setRun = (run: number, sites: readonly object[]) => store.write(`runs/${run}/parts/1-of-1.json`, JSON.stringify({ sites }));
   await setRun(2, later);
-  const open = { id: 'plano', inputs: 'old', message: 'The disk was full.' };
-  for (const state of ['queued', 'failed']) {
-    await setRun(1, [
-      { id: 'allen', state: 'built', release: 'a' },
-      { ...open, state },
-    ]);
-    if (state === 'queued') expect((await fleet('publish', '1')).stderr).toMatch(/ fleet build 1\n$/);
-    const all = [await fleet('status', '1'), await fleet('status'), await fleet('build', '1', '--failed')];
-    expect(all.map(({ stdout, stderr }) => stdout + stderr).join('\n')).not.toMatch(/replaced/);
-  }
+  await setRun(1, [
+    { id: 'allen', state: 'built', release: 'a' },
+    { id: 'plano', inputs: 'old', state: 'queued' },
+  ]);
+  expect((await fleet('publish', '1')).stderr).toMatch(/ fleet build 1\n$/);
+  const all = [await fleet('status', '1'), await fleet('status'), await fleet('build', '1')];
+  expect(all.map(({ stdout, stderr }) => stdout + stderr).join('\n')).not.toMatch(/replaced/);
 });
 
 test('a run that is complete is said to be so, with what became of its sites', async () => {
