@@ -15,15 +15,17 @@ import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
-import { build, child, status, worker } from './fleet-build.ts';
+import { build, child, worker } from './fleet-build.ts';
+import { status } from './fleet-status.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onNumber, onSite, parseRun, sayDay, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 import { wordCommand } from './word-command.ts';
+import { sayDay, saySites } from './word-run.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -180,7 +182,6 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
       shard,
       onSite: onNumber,
     });
-    const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
     const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
       // What the fleet says today is not what was built.
@@ -188,10 +189,11 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
       summary: [
         ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
+        ...saySites('Published', published),
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
-        ...say(newer, 'A later run or a rollback is live, and stays'),
+        ...saySites('A later run or a rollback is live, and stays', newer),
         ...(newer.length === 0 ? [] : [asCalled('To show something else there, build, and publish the new run: npm run fleet -- build')]),
-        ...say(refused, 'Not built in this run'),
+        ...saySites('Not built in this run', refused),
         ...(stopped.length === 0
           ? []
           : [

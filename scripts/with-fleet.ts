@@ -132,8 +132,3 @@ export function sayGone({ file }: Fleet, ids: readonly string[]): readonly strin
 export function sayRefused(sites: readonly { readonly id: string }[]): string {
   return `Refused: ${nameSites(sites.map(({ id }) => id))}.`;
 }
-
-/** Says that a run was built as on a day that somebody chose. */
-export function sayDay(run: number, asOn: string | undefined): readonly string[] {
-  return asOn === undefined ? [] : [`Run ${run} was built as on ${asOn}.`];
-}

@@ -116,7 +116,7 @@ describe('a command for one site of a fleet', () => {
         1,
         expect.stringMatching(
           new RegExp(
-            `locations\\.csv:4:7 error SAMPLE_CONTENT[\\s\\S]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[\\s\\S]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\nRefused: the sites frisco and plano\\.`,
+            `locations\\.csv:4:7 error SAMPLE_CONTENT[\\s\\S]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[\\s\\S]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\n${number === 1 ? 'Published: the site allen\\.\n' : ''}Refused: the sites frisco and plano\\.`,
           ),
         ),
       ]);
@@ -136,7 +136,7 @@ describe('a command for one site of a fleet', () => {
     await run('fleet', 'build');
     expect(await run('fleet', 'publish', 'last')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Run 2: 2 sites published, 1 live already\.\n$/),
+      stdout: expect.stringMatching(/^Run 2: 2 sites published, 1 live already\.\nPublished: the sites frisco and plano\.\n$/),
     });
   });
 

@@ -56,7 +56,10 @@ describe('a fleet whose sites cannot be read', () => {
     await fleet('publish', '1');
     await writeTree(folder, files);
     const whole = { code: 0, stderr: expect.stringMatching(NOTE) };
-    expect(await fleet('publish', '2')).toMatchObject({ ...whole, stdout: 'Run 2: 2 sites published, 0 live already.\n' });
+    expect(await fleet('publish', '2')).toMatchObject({
+      ...whole,
+      stdout: 'Run 2: 2 sites published, 0 live already.\nPublished: the sites allen and plano.\n',
+    });
     expect(await fleet('rollback', 'plano', '--reason', 'wrong prices')).toMatchObject(whole);
     expect([await live('allen'), await live('plano')]).toEqual(['b', 'a']);
     expect(await fleet('status', '2')).toMatchObject({ ...whole, stdout: expect.stringMatching(/^Run 2: complete\.\n/) });
@@ -110,6 +113,7 @@ test('a run that was built as on another day is not published, unless somebody s
     store.write('runs/2/run.json', JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } }));
   for (const day of ['2026-01-01', '2999-03-01']) {
     await begin(day);
+    await store.remove('runs/2/report.json');
     const words = `^Run 2 was built as on ${day}\\.\nAt allen, today is \\d{4}-\\d\\d-\\d\\d\\. Nothing was published\\.\n`;
     for (const [kept, ...more] of [[''], [' --first 1', '--first', '1'], [' --rest', '--rest'], ['', '--now', '2999-02-28']])
       expect(await fleet('publish', 'last', ...more)).toMatchObject({
@@ -149,6 +153,27 @@ test('the day of a run is compared with today at each of its sites', async () =>
   expect(await live('allen')).toBeUndefined();
   expect((await fleet('publish', '2', '--shard', '1/2')).code).toBe(0);
   expect(await live('allen')).toBe('b');
+});
+
+test('publish and status name the sites that are live, refused, and held, and the next command names the run', async () => {
+  const { fleet, store } = await makeFleet();
+  const release = { state: 'built', release: 'b' };
+  const sites = [...['allen', 'plano'].map((id) => ({ id, ...release })), { id: 'waco', state: 'refused', findings: [] }];
+  await store.write('runs/2/parts/1-of-1.json', JSON.stringify({ sites }));
+  await fleet('publish', '1');
+  expect((await fleet('publish', 'last', '--first', '1')).stdout).toMatch(
+    /^Run 2: 1 site published, 0 live already\.\nPublished: the site allen\.\nNot built in this run: the site waco\.\n1 site still.* fleet publish 2 --rest\n$/,
+  );
+  expect((await fleet('status', '2')).stdout).toBe(
+    'Run 2: complete with 1 refused.\n2 of 3 built, 1 refused (0 kinds)\nPublished: the site allen.\nRefused: the site waco.\n',
+  );
+  await fleet('rollback', 'allen', '--reason', 'wrong prices');
+  await store.write('runs/4/run.json', JSON.stringify({ run: 4, parts: 1 }));
+  await store.write('runs/4/parts/1-of-1.json', JSON.stringify({ sites }));
+  await fleet('publish', '4');
+  expect((await fleet('status', '4')).stdout).toMatch(
+    /\nPublished: the site plano\.\nRefused: the site waco\.\nallen is held: wrong prices\n$/,
+  );
 });
 
 test('a run that a later one replaced says so, and needs nothing', async () => {

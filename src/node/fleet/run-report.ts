@@ -98,8 +98,7 @@ export async function finishRun(store: Store, number: number): Promise<Run> {
       return known !== undefined && 'release' in site && site.release === known.release ? known : site;
     });
     // Looking at a run does not change its report.
-    const again = print({ ...reportRun(run), ...(old?.finished === undefined ? {} : { finished: old.finished }) }, sites);
-    return again === text ? undefined : print(reportRun(run), sites);
+    return JSON.stringify(sites) === JSON.stringify(old?.sites) ? undefined : print(run, sites);
   });
   return run;
 }
