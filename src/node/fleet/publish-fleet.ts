@@ -12,7 +12,7 @@ import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
-import { beginRun } from './run.ts';
+import { beginRun, findLastBuilt } from './run.ts';
 import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
 import { openStore } from './store/open-store.ts';
@@ -157,7 +157,7 @@ export async function rollBack(
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
       live === undefined
-        ? 'Publish a run first: npm run fleet -- publish last'
+        ? `Publish a run first: npm run fleet -- publish ${await findLastBuilt(store)}`
         : live.held === undefined
           ? 'Mend the site, then build and publish it.'
           : `It was rolled back, and is held there. Mend the site, build it, then run: npm run fleet -- release ${id}`,
