@@ -1,6 +1,6 @@
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
-import { listRuns } from '../src/node/fleet/run.ts';
+import { listRuns, wordNoRuns } from '../src/node/fleet/run.ts';
 import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import type { Store } from '../src/node/fleet/store/store.ts';
@@ -58,7 +58,7 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
   const numbers = await listRuns(store);
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
   if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
-  if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
+  if (runs.length === 0) return { summary: wordNoRuns(store).map(asCalled) };
   const lines = runs.map(({ run, started = '', name, now, state, counts }) => {
     const states = Object.entries(counts).filter(([, number]) => number > 0);
     const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));

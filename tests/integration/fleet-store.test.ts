@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -284,6 +285,17 @@ test('a prune says the same before it deletes and after, and knows the last run'
   expect((await fleet('prune', '--before', 'first')).stderr).toMatch(/“first” is not the number of a run\./);
   expect(await fleet('prune', '--before', 'last')).toMatchObject({ code: 0, stdout: words('deleted') });
   expect(await live('plano')).toBe('b');
+});
+
+test('a store without runs is said to be so, with its name, and looking makes no folder', async () => {
+  const { folder, fleet } = await makeFleet();
+  await rename(path.join(folder, 'store'), path.join(folder, 'moved'));
+  const words = /The store store holds no runs: .*\nBuild first: .* fleet build\. Or mend `store` in fleet\.yaml\.\n$/;
+  for (const all of [['status'], ['status', 'last'], ['status', '1'], ['publish', '1'], ['prune', '--before', 'last', '--dry-run']])
+    expect(await fleet(...all).then(({ stdout, stderr }) => stdout + stderr)).toMatch(words);
+  await fleet('prune', '--dry-run');
+  await fleet('list');
+  expect(existsSync(path.join(folder, 'store'))).toBe(false);
 });
 
 test('what a later run or a rollback shows stays, and publish says what to do', async () => {

@@ -158,7 +158,15 @@ export async function listRuns(store: Store): Promise<readonly number[]> {
  */
 export async function findLastBuilt(store: Store): Promise<number> {
   for (const run of await listRuns(store)) if ((await store.list(`runs/${run}/parts`)).length > 0) return run;
-  throw new UsageError('There are no runs yet.', 'Build first: npm run fleet -- build');
+  throw new UsageError(...wordNoRuns(store));
+}
+
+/** Says what is wrong if there are no runs, and what to do. */
+export function wordNoRuns({ shown }: Store): readonly [message: string, hint: string] {
+  return [
+    `The store ${shown} holds no runs: nothing was built yet, or the store is somewhere else.`,
+    'Build first: npm run fleet -- build. Or mend `store` in fleet.yaml.',
+  ];
 }
 
 /** Returns the day that a run is built as on; undefined if each site is built as on its own today. */
@@ -303,10 +311,8 @@ export async function readParts(store: Store, run: number, known?: Begun): Promi
 /** Returns the error for a run that is not in the store. */
 export async function missingRun(store: Store, run: number): Promise<UsageError> {
   const runs = await listRuns(store);
-  return new UsageError(
-    `There is no run ${run} in the store.`,
-    runs.length === 0 ? 'Build first: npm run fleet -- build' : `The last one is ${Math.max(...runs)}.`,
-  );
+  if (runs.length === 0) return new UsageError(...wordNoRuns(store));
+  return new UsageError(`There is no run ${run} in the store.`, `The last one is ${Math.max(...runs)}.`);
 }
 
 /** Returns the outcome of a site as the store has it. */
