@@ -2,31 +2,27 @@ import { availableParallelism } from 'node:os';
 import type { FleetRun } from '../src/node/fleet/build-fleet.ts';
 import { buildFleet, goOn } from '../src/node/fleet/build-fleet.ts';
 import { chooseSites, partOf } from '../src/node/fleet/choose-sites.ts';
-import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
-import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
-import { keyOfFinding, mergeFindings } from '../src/node/fleet/merge-findings.ts';
-import { findReplacement, wordReplaced } from '../src/node/fleet/replaced-run.ts';
-import type { Run, Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
-import { listRuns, outcomesOfRefused, readRun, toOutcome } from '../src/node/fleet/run.ts';
+import { keyOfFinding } from '../src/node/fleet/merge-findings.ts';
+import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
+import { outcomesOfRefused, readRun } from '../src/node/fleet/run.ts';
 import type { RunError } from '../src/node/fleet/run-inputs.ts';
-import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
-import type { Store } from '../src/node/fleet/store/store.ts';
+import type { QueuedRun } from '../src/node/queue/build-by-workers.ts';
 import { buildByWorkers } from '../src/node/queue/build-by-workers.ts';
 import { serveBuilds } from '../src/node/queue/build-child.ts';
 import { ChildPool } from '../src/node/queue/child-pool.ts';
-import { ADDRESS, openEngine } from '../src/node/queue/engine.ts';
-import { countJobs, progressOf, START_WORKER, wordProgress } from '../src/node/queue/watch-run.ts';
+import { openEngine } from '../src/node/queue/engine.ts';
 import { work } from '../src/node/queue/work.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { count, listInWords } from '../src/shared/text.ts';
+import { count } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printFindings, printLine, printNote, progress } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import { onSite, parseRun, sayDay, sayGone, sayRefused, todayOfRuns, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
+import { onSite, parseRun, sayGone, toolOf, withFleet } from './with-fleet.ts';
+import { sayKnown, sayLeft, sayMissing, sayReplaced, wordRun } from './word-run.ts';
 
 /** `fleet build [RUN]` */
 export async function build({ args, about }: Words): Promise<Outcome> {
@@ -44,54 +40,34 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const known = run === undefined ? undefined : await readRun(store, run);
     const waiting = known?.sites.filter(isAgain) ?? [];
     // One of the parts says it.
-    const gone = async (): Promise<readonly string[]> =>
-      shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, store)) : [];
-    const by = known === undefined ? undefined : await findReplacement(store, known);
-    if (run !== undefined && by !== undefined) return { ...shown, summary: [wordReplaced(run, by)] };
+    const gone = shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, store)) : [];
+    if (known?.replacedBy !== undefined) return { ...shown, summary: [sayReplaced(known.run, known.replacedBy)] };
     if (known !== undefined && waiting.length === 0) {
-      const { summary, ...worded } = wordDone(known);
-      return { ...shown, ...worded, summary: [...summary, ...(await gone())] };
+      const { summary, ...worded } = wordRun({ ...known, rows: [] });
+      const isDone = known.missing.length === 0 && !worded.isIncomplete;
+      return { ...shown, ...worded, summary: [...summary, ...sayMissing(known), ...(isDone ? [sayKnown(known.run)] : []), ...gone] };
     }
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
+    const part = partOf(sites, shard);
     const asked = { fleet, tool, sites, now, shard, join };
-    const asOn = known === undefined ? now : known.now;
-    const rows = run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [];
-    if (queue) {
-      const shows = { onSite: onSite(partOf(sites, shard), LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
-      const { isKnown, left = 0, ...built } = await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt });
-      const worded = wordRun(built.run, built.sites, built.sites.flatMap(toFindings), {
-        now: asOn,
-        rows,
-        by: await findReplacement(store, await readRun(store, built.run)),
-        isQueued: true,
-      });
-      const more = [...(isKnown ? [sayKnown(built.run)] : []), ...(left > 0 ? sayLeft(built.run, left) : []), ...(await gone())];
-      return { ...shown, ...worded, summary: [...worded.summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
-    }
-    const built =
-      run === undefined
-        ? await buildFleet({ ...asked, onSite: onSite(partOf(sites, shard)) })
+    const shows = { onSite: onSite(part, LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };
+    const built: FleetRun | QueuedRun = queue
+      ? await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt })
+      : run === undefined
+        ? await buildFleet({ ...asked, onSite: onSite(part) })
         : await goOn({ ...asked, onSite: onSite(waiting) }, { run, waiting });
-    const outcomes = built.sites.map(({ id, ...result }) => toOutcome(id, result));
-    const worded = wordRun(
-      built.run,
+    const left = ('left' in built && built.left) || 0;
+    const { summary, ...worded } = wordRun({
+      run: built.run,
       // Sites that failed before still do.
-      [...outcomes, ...(known?.sites ?? []).filter((site) => site.state === 'failed' && !isAgain(site))],
-      built.sites.flatMap((site) => (site.state === 'refused' ? [site] : [])),
-      { now: asOn, rows },
-    );
-    const missing = built.missing.length > 0 ? [sayMissing(built)] : [];
-    const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...missing, ...(await gone())];
-    return { ...shown, ...worded, summary: [...worded.summary, ...more] };
+      sites: [...built.sites, ...(known?.sites ?? []).filter((site) => site.state === 'failed' && !isAgain(site))],
+      now: known === undefined ? now : known.now,
+      rows: run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [],
+      isQueued: queue,
+    });
+    const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...sayMissing(built), ...sayLeft(built.run, left), ...gone];
+    return { ...shown, ...worded, summary: [...summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };
   });
-}
-
-/** Words a run of which nothing waits: what became of its sites, as when they were built. */
-function wordDone(known: Run): ReturnType<typeof wordRun> {
-  const { run, sites, missing, now } = known;
-  const worded = wordRun(run, sites, sites.flatMap(toFindings), { now, rows: [] });
-  const more = missing.length > 0 ? [sayMissing(known)] : worded.isIncomplete ? [] : [sayKnown(run)];
-  return { ...worded, summary: [...worded.summary, ...more] };
 }
 
 /** Returns a signal that Ctrl+C gives. The second time, Ctrl+C ends the command at once. */
@@ -101,85 +77,8 @@ function onInterrupt(): AbortSignal {
   return stop.signal;
 }
 
-function sayKnown(run: number): string {
-  return `Run ${run} was complete before: nothing was left to do.`;
-}
-
-function sayMissing({ run, missing }: Pick<FleetRun, 'run' | 'missing'>): string {
-  return `Run ${run} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`;
-}
-
-function sayLeft(run: number, left: number): readonly string[] {
-  return [
-    `This command waits no longer. The workers go on: ${count(left, 'site')} of run ${run} ${left === 1 ? 'is' : 'are'} not built yet.`,
-    asCalled(`How far they are: npm run fleet -- status ${run}`),
-    asCalled(`To wait again: npm run fleet -- build ${run} --queue`),
-  ];
-}
-
 /** To look at a site takes much less time than to build it. */
 const LOOKED_AT = 1000;
-
-/** How many sites that failed are named. */
-const FAILED = 10;
-
-/** Names the sites of a run that failed, and says how to try again. */
-function wordFailed(
-  run: number,
-  failed: readonly (SiteOutcome & { readonly state: 'failed' })[],
-  { by, isQueued = false }: { readonly by: number | undefined; readonly isQueued?: boolean },
-): readonly string[] {
-  if (failed.length === 0) return [];
-  return [
-    ...failed.slice(0, FAILED).map(({ id, message }) => `The site ${id} failed: ${message}`),
-    ...(failed.length > FAILED ? [`${count(failed.length - FAILED, 'more site')} failed.`] : []),
-    by === undefined
-      ? asCalled(`To try again: npm run fleet -- build ${run} --failed${isQueued ? ' --queue' : ''}`)
-      : wordReplaced(run, by),
-  ];
-}
-
-interface WordedRun {
-  /** The day that the run is built as on, if it is not today. */
-  readonly now: string | undefined;
-  readonly rows: readonly { readonly id: string }[];
-  readonly isQueued?: boolean;
-  /** The run that replaced it. */
-  readonly by?: number | undefined;
-}
-
-/** Words what became of the sites of a run. */
-function wordRun(
-  run: number,
-  sites: readonly SiteOutcome[],
-  found: readonly SiteFindings[],
-  { now, rows, by, isQueued = false }: WordedRun,
-): Outcome & { readonly summary: readonly string[] } {
-  const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
-  const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-  const refused = [...rows, ...found];
-  const stopped = sites.filter((site) => 'stops' in site).length;
-  const warned = sites.filter((site) => 'warnings' in site && site.warnings > 0 && !('stops' in site)).length;
-  const summary = [
-    `Run ${run}: ${count(built, 'site')} built, ${unchanged.toLocaleString('en-US')} unchanged.${refused.length === 0 ? '' : ` ${sayRefused(refused)}`}`,
-    ...(warned === 0
-      ? []
-      : [asCalled(`${count(warned, 'site')} ${warned === 1 ? 'has' : 'have'} warnings. To see them: ${wordCheck({ now })}`)]),
-    ...(stopped === 0 ? [] : [asCalled(`Publish would refuse ${count(stopped, 'site')}. To see why: ${wordCheck({ strict: true, now })}`)]),
-    ...(now === undefined || now <= todayOfRuns() ? [] : [`This run was built as on ${now}: publish waits for that day.`]),
-    ...wordFailed(run, failed, { by, isQueued }),
-  ];
-  return {
-    findings: { ...mergeFindings(found), run, showsAll: wordCheck({ now, all: true }) },
-    summary,
-    isIncomplete: failed.length > 0,
-  };
-}
-
-/** The texts of the files are where the site was built. */
-function toFindings(site: SiteOutcome): SiteFindings[] {
-  return site.state === 'refused' ? [{ id: site.id, diagnostics: site.findings, sources: new Map() }] : [];
-}
 
 /** How many characters the bar has. */
 const BAR = 24;
@@ -259,71 +158,4 @@ export function child({ args }: Words): Promise<Outcome> {
   const { fleet, memory } = parseOptions(['fleet', 'memory'], args);
   serveBuilds(fleet, toolOf(fleet), memory * 1_000_000);
   return new Promise(() => undefined);
-}
-
-/** `fleet status [RUN]` */
-export async function status({ args, about }: Words): Promise<Outcome> {
-  const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
-  const findRun = about === undefined ? undefined : parseRun(about);
-  return withStore(file, {}, async (fleet) => {
-    const store = await openStore(fleet);
-    const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
-    const number = await findRun?.(store);
-    if (number === undefined) return listLast(store, { isJson: format === 'json', gone });
-    const run = await finishRun(store, number);
-    // A rollback has a report, and no parts.
-    const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
-    const now = isDone ? undefined : await askQueue(fleet, store);
-    const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
-    if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
-    const failed = run.sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
-    const by = await findReplacement(store, run);
-    return {
-      summary: [
-        `Run ${number}: ${report.state}.`,
-        ...sayDay(number, run.now),
-        wordProgress(progressOf(report.sites, now)),
-        ...(by !== undefined && failed.length === 0 ? [wordReplaced(number, by)] : []),
-        ...(now?.workers === 0 && by === undefined ? [asCalled(START_WORKER)] : []),
-        ...wordFailed(number, failed, { by }),
-        ...gone,
-      ],
-    };
-  });
-}
-
-/** How many runs are listed. */
-const LISTED = 10;
-
-/** Lists the last runs, the newest first. */
-async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone: readonly string[] }): Promise<Outcome> {
-  const numbers = await listRuns(store);
-  const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
-  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
-  if (runs.length === 0) return { summary: ['There are no runs yet.', asCalled('Build first: npm run fleet -- build')] };
-  const lines = runs.map(({ run, started = '', name, now, state, counts, replacedBy }) => {
-    const states = Object.entries(counts).filter(([, number]) => number > 0);
-    const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
-    return [
-      `Run ${run}`,
-      started.slice(0, 16).replace('T', ' '),
-      ...(name === undefined ? [] : [name]),
-      ...(now === undefined ? [] : [`as on ${now}`]),
-      `${state}${sites && `: ${sites}`}${replacedBy === undefined ? '' : `; run ${replacedBy} replaced it`}`,
-    ].join('  ');
-  });
-  const rest = numbers.length - runs.length;
-  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
-}
-
-/** Asks the queue, if its address is known, what is done at the moment. */
-async function askQueue(fleet: Fleet, store: Store): Promise<Awaited<ReturnType<typeof countJobs>> | undefined> {
-  if (!process.env[ADDRESS]) return undefined;
-  const queue = (await openEngine(store, fleet.root)).openQueue();
-  queue.on('error', () => undefined);
-  try {
-    return await countJobs(queue);
-  } finally {
-    await queue.close();
-  }
 }

@@ -2,12 +2,11 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
 import { chooseSites } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
-import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import { pruneFleet } from '../src/node/fleet/prune-fleet.ts';
-import { publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
+import { findOtherDay, publishRun, releaseSite, rollBack } from '../src/node/fleet/publish-fleet.ts';
 import { reportFleetDiff } from '../src/node/fleet/report-fleet-diff.ts';
 import { dayOf } from '../src/node/fleet/run.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
@@ -16,27 +15,17 @@ import { validateFleet } from '../src/node/fleet/validate-fleet.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
-import { build, child, status, worker } from './fleet-build.ts';
+import { build, child, worker } from './fleet-build.ts';
+import { status } from './fleet-status.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Words } from './with-fleet.ts';
-import {
-  onNumber,
-  onSite,
-  parseRun,
-  sayDay,
-  sayGone,
-  sayRefused,
-  todayOfRuns,
-  toolOf,
-  withFleet,
-  withStore,
-  wordCheck,
-} from './with-fleet.ts';
+import { onNumber, onSite, parseRun, sayGone, sayRefused, toolOf, withFleet, withStore, wordCheck } from './with-fleet.ts';
 import { wordCommand } from './word-command.ts';
+import { sayDay, saySites } from './word-run.ts';
 
 const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
   list,
@@ -182,18 +171,18 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const part = shard && `${shard.number}/${shard.of}`;
     const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
       wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part });
-    // At night, nobody reads a warning, and visitors would see what is not true yet.
-    if (asOn !== undefined && asOn > (now ?? todayOfRuns())) {
+    // At night, nobody reads a warning, and visitors would see what is not true today.
+    const other = asOn === undefined || asOn === now ? undefined : await findOtherDay(store, { run, asOn, shard });
+    if (other !== undefined) {
       const anyway = wordAgain({ first: first?.toString(), rest, now: asOn });
-      const next = `Build without --now, and publish that run. To publish this one before its day: ${anyway}`;
-      return { hasFailed: true, summary: [...day, 'Nothing was published.', asCalled(next)] };
+      const next = `Build without --now, and publish that run. To publish this one all the same: ${anyway}`;
+      return { hasFailed: true, summary: [...day, `At ${other.id}, today is ${other.today}. Nothing was published.`, asCalled(next)] };
     }
     const { published, same, held, newer, refused, stopped, failed, waiting } = await publishRun(fleet, run, {
       first,
       shard,
       onSite: onNumber,
     });
-    const say = (ids: readonly string[], words: string): string[] => (ids.length === 0 ? [] : [`${words}: ${nameSites(ids)}.`]);
     const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
     return {
       // What the fleet says today is not what was built.
@@ -201,11 +190,12 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
       summary: [
         ...day,
         `Run ${run}: ${count(published.length, 'site')} published, ${same.length.toLocaleString('en-US')} live already.`,
+        ...saySites('Published', published),
         ...held.map(({ id, reason }) => `${id} is held: ${reason}`),
         ...(held.length === 0 ? [] : [asCalled('To end that: npm run fleet -- release SITE')]),
-        ...say(newer, 'A later run or a rollback is live, and stays'),
+        ...saySites('A later run or a rollback is live, and stays', newer),
         ...(newer.length === 0 ? [] : [asCalled('To show something else there, build, and publish the new run: npm run fleet -- build')]),
-        ...say(refused, 'Not built in this run'),
+        ...saySites('Not built in this run', refused),
         ...(stopped.length === 0
           ? []
           : [
@@ -248,8 +238,11 @@ async function release({ args, about = '' }: Words): Promise<Outcome> {
 
 async function prune({ args }: Words): Promise<Outcome> {
   const options = parseOptions(['fleet', 'site', 'before', 'with-live', 'dry-run'], args);
-  const { fleet: file, site, before, 'with-live': isWhole, 'dry-run': isDryRun } = options;
-  const use = async (fleet: Fleet): Promise<Outcome> => {
+  const { fleet: file, site, 'with-live': isWhole, 'dry-run': isDryRun } = options;
+  const findBefore = options.before === undefined ? undefined : parseRun(options.before);
+  // What is deleted for good waits until all of the fleet can be read.
+  return withFleet(file, {}, async (fleet) => {
+    const before = await findBefore?.(await openStore(fleet, true));
     const { sites, runs } = await pruneFleet(fleet, { site, before, isWhole, isDryRun });
     const releases = sites.reduce((sum, each) => sum + each.releases.length, 0);
     const records =
@@ -258,12 +251,10 @@ async function prune({ args }: Words): Promise<Outcome> {
     return {
       summary: [
         `${count(releases, 'release')} of ${count(sites.length, 'site')}${records} ${isDryRun ? 'would be deleted' : 'deleted'}.`,
-        ...(isDryRun || isWhole ? firstLines(lines) : []),
+        ...firstLines(lines),
       ],
     };
-  };
-  // What is deleted for good waits until all of the fleet can be read.
-  return isDryRun ? withStore(file, {}, use) : withFleet(file, {}, use);
+  });
 }
 
 async function upgrade({ args }: Words): Promise<Outcome> {

@@ -66,10 +66,7 @@ const SPECS = {
   first: value('N only so many sites that are not live yet', numberFrom(1, 1_000_000)),
   rest: flag('all sites that are not live yet'),
   site: value('SITE only this site of the fleet'),
-  before: value(
-    'RUN also deletes what was live before this run and, without --site, the records of earlier runs',
-    numberFrom(1, 1_000_000_000),
-  ),
+  before: value('RUN also deletes what was live before this run and, without --site, the records of earlier runs', String),
   'with-live': flag('deletes all of a site that has left the fleet, also what is live'),
   shard: value('N/M only a part of the sites, counted from 1: 3/8 is the third of eight', parseShard),
   join: value('NAME builds one run together with all commands of the same name; the first one begins it', parseJoin),

@@ -8,7 +8,6 @@ import { nameFile } from '../src/node/load/read-source.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { todayIn } from '../src/shared/time/calendar.ts';
 import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
 import type { Outcome } from './report.ts';
@@ -123,14 +122,4 @@ export function sayGone({ file }: Fleet, ids: readonly string[]): readonly strin
 
 export function sayRefused(sites: readonly { readonly id: string }[]): string {
   return `Refused: ${nameSites(sites.map(({ id }) => id))}.`;
-}
-
-/** The day of runs, as their times, is that of UTC. */
-export function todayOfRuns(): string {
-  return todayIn('UTC');
-}
-
-/** Says that a run was built as on another day than today. */
-export function sayDay(run: number, asOn: string | undefined, today = todayOfRuns()): readonly string[] {
-  return asOn === undefined || asOn === today ? [] : [`Run ${run} was built as on ${asOn}; today is ${today}.`];
 }

@@ -159,7 +159,7 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       expectAlone(releases);
       expect(releases.size).toBe(alone.size);
       // Publish both runs at once, from many commands: a pointer leads to a release, and none goes back.
-      const publishes = [2, 1, 1, 2].map((run) => fleet(folder, 'publish', String(run)));
+      const publishes = [2, 1, 1, 2].map((run) => fleet(folder, 'publish', String(run), '--now', NOW));
       for (const child of publishes) await ended(child);
       for (const id of list(folder, 'sites')) {
         const { release } = await json(path.join(folder, `store/sites/${id}/current.json`));
@@ -205,13 +205,13 @@ describe.each(['redis', 'postgres'] as const)('a fleet on a queue of %s', (name)
       await writeTree(folder, { [`clients/${siteName(0)}/site.config.yaml`]: 'business: { name: "Tidy again" }\n' });
       const later = fleet(folder, 'build', '--queue', '--now', NOW);
       expect(await ended(later)).toBe(0);
-      expect(await ended(fleet(folder, 'publish', '2'))).toBe(0);
+      expect(await ended(fleet(folder, 'publish', '2', '--now', NOW))).toBe(0);
       const at = path.join(folder, 'store/sites', siteName(0));
       const before = [await json(path.join(at, 'built.json')), await json(path.join(at, 'current.json')), await releasesIn(folder)];
       process.kill(-(sleeper.pid as number), 'SIGCONT');
       await until(() => /built|failed|ended|could not renew|lock/i.test(String(said.get(sleeper)).replace(/^Building.*$/m, '')));
       await sleep(2000);
-      expect(await ended(fleet(folder, 'publish', '1'))).toBe(0);
+      expect(await ended(fleet(folder, 'publish', '1', '--now', NOW))).toBe(0);
       expect(before[0].run).toBe(2);
       expect([await json(path.join(at, 'built.json')), await json(path.join(at, 'current.json')), await releasesIn(folder)]).toEqual(
         before,

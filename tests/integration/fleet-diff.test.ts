@@ -152,6 +152,19 @@ describe('fleet diff', () => {
     expect(groups).toEqual([{ sites: ALL, changes: [{ about: 'text', where: '/services/{{service.slug}}', before, after }] }]);
   });
 
+  test('names the page if the change is about one page of a collection', async () => {
+    await of.change({ 'base/site.config.yaml': BASE.replace('Window Cleaning, at home.', 'Window Cleaning, in and out.') });
+    const { groups } = await of.compare();
+    expect(groups).toHaveLength(1);
+    expect(groups[0].changes).toContainEqual({
+      about: 'text',
+      where: '/services/window',
+      before: 'Window Cleaning, at home.',
+      after: 'Window Cleaning, in and out.',
+    });
+    expect((await of.diff('main')).stdout).not.toContain('{{service.');
+  });
+
   test.runIf(TAKES_ALL)('keeps apart what differs: the own texts of sites', async () => {
     const fleet = await repository();
     const own = (heading: string): string =>

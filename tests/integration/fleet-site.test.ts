@@ -101,23 +101,23 @@ describe('a command for one site of a fleet', () => {
     const built = await run('fleet', 'build', '--now', '2026-01-10');
     expect([built.code, built.stdout]).toEqual([
       0,
-      expect.stringMatching(/\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict --now 2026-01-10\n$/),
+      expect.stringMatching(
+        /\nPublish would refuse 2 sites\. .*validate (?:-- )?--strict --now 2026-01-10\nThis run was built as on 2026-01-10: publish refuses it on any other day\.\n$/,
+      ),
     ]);
-    expect((await run('fleet', 'status', 'last')).stdout).toMatch(
-      /^Run 1: complete\.\nRun 1 was built as on 2026-01-10; today is .*\n3 of 3 built\n/,
-    );
+    expect((await run('fleet', 'status', 'last')).stdout).toMatch(/^Run 1: complete\.\nRun 1 was built as on 2026-01-10\.\n3 of 3 built\n/);
     expect((await run('fleet', 'validate')).stdout).toMatch(/\n3 sites can be built\.\n$/);
     expect((await run('fleet', 'validate', '--strict')).stdout).toMatch(
       /\n1 site can be published\. Refused: the sites frisco and plano\.\n$/,
     );
     // Asked again, it says the same, and looking at the run takes nothing back.
     for (const number of [1, 0]) {
-      const { code, stdout } = await run('fleet', 'publish', 'last');
+      const { code, stdout } = await run('fleet', 'publish', 'last', '--now', '2026-01-10');
       expect([code, stdout]).toEqual([
         1,
         expect.stringMatching(
           new RegExp(
-            `locations\\.csv:4:7 error SAMPLE_CONTENT[\\s\\S]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[\\s\\S]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\nRefused: the sites frisco and plano\\.`,
+            `locations\\.csv:4:7 error SAMPLE_CONTENT[\\s\\S]*site\\.config\\.yaml:4:20 error TEXT_UNWRITTEN[\\s\\S]*\nRun 1: ${number} sites? published, ${1 - number} live already\\.\n${number === 1 ? 'Published: the site allen\\.\n' : ''}Refused: the sites frisco and plano\\.`,
           ),
         ),
       ]);
@@ -137,7 +137,7 @@ describe('a command for one site of a fleet', () => {
     await run('fleet', 'build');
     expect(await run('fleet', 'publish', 'last')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Run 2: 2 sites published, 1 live already\.\n$/),
+      stdout: expect.stringMatching(/^Run 2: 2 sites published, 1 live already\.\nPublished: the sites frisco and plano\.\n$/),
     });
   });
 

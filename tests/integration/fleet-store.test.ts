@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLive } from '../../src/node/fleet/live-release.ts';
 import { FolderStore } from '../../src/node/fleet/store/folder-store.ts';
+import { todayIn } from '../../src/shared/time/calendar.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -55,7 +57,10 @@ describe('a fleet whose sites cannot be read', () => {
     await fleet('publish', '1');
     await writeTree(folder, files);
     const whole = { code: 0, stderr: expect.stringMatching(NOTE) };
-    expect(await fleet('publish', '2')).toMatchObject({ ...whole, stdout: 'Run 2: 2 sites published, 0 live already.\n' });
+    expect(await fleet('publish', '2')).toMatchObject({
+      ...whole,
+      stdout: 'Run 2: 2 sites published, 0 live already.\nPublished: the sites allen and plano.\n',
+    });
     expect(await fleet('rollback', 'plano', '--reason', 'wrong prices')).toMatchObject(whole);
     expect([await live('allen'), await live('plano')]).toEqual(['b', 'a']);
     expect(await fleet('status', '2')).toMatchObject({ ...whole, stdout: expect.stringMatching(/^Run 2: complete\.\n/) });
@@ -68,11 +73,9 @@ describe('a fleet whose sites cannot be read', () => {
     });
     // Nothing is deleted, and no site counts as one that has left.
     const before = await readTree(folder);
-    expect(await fleet('prune', '--before', '2', '--dry-run')).toMatchObject({
-      ...whole,
-      stdout: expect.stringContaining('would be deleted'),
-    });
-    expect((await fleet('prune', '--before', '2')).stdout).toContain('No site was looked at');
+    const refused = await fleet('prune', '--before', '2');
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('No site was looked at') });
+    expect(await fleet('prune', '--before', '2', '--dry-run')).toEqual(refused);
     for (const more of [[], ['--dry-run']]) expect((await fleet('prune', '--site', 'allen', '--with-live', ...more)).code).not.toBe(0);
     expect((await fleet('list')).code).toBe(1);
     expect(await readTree(folder)).toEqual(before);
@@ -105,58 +108,92 @@ test.each<[string, (folder: string) => Promise<unknown>]>([
   expect((await fleet('rollback', 'plano')).code).toBe(2);
 });
 
-test('a run that was built as on a later day waits for it, unless somebody says that day; each command that names the run says so', async () => {
+test('a run that was built as on another day is not published, unless somebody says that day; each command that names the run says so', async () => {
   const { folder, fleet, store, live } = await makeFleet();
-  const begun = (now: string) => JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } });
-  await store.write('runs/2/run.json', begun('2999-03-01'));
-  const words = /^Run 2 was built as on 2999-03-01; today is \d{4}-\d\d-\d\d\.\n/;
-  for (const [kept, ...more] of [[''], [' --first 1', '--first', '1'], [' --rest', '--rest'], ['', '--now', '2999-02-28']])
-    expect(await fleet('publish', 'last', ...more)).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(new RegExp(`${words.source}Nothing was published\\.\n.* fleet publish 2${kept} --now 2999-03-01\n$`)),
-    });
-  expect((await fleet('publish', '2', '--shard', '1/2')).stdout).toMatch(/ fleet publish 2 --now 2999-03-01 --shard 1\/2\n$/);
+  const begin = (now: string) =>
+    store.write('runs/2/run.json', JSON.stringify({ run: 2, parts: 1, started: '2026-01-01T00:00:00.000Z', inputs: { '--now': now } }));
+  for (const day of ['2026-01-01', '2999-03-01']) {
+    await begin(day);
+    await store.remove('runs/2/report.json');
+    const words = `^Run 2 was built as on ${day}\\.\nAt allen, today is \\d{4}-\\d\\d-\\d\\d\\. Nothing was published\\.\n`;
+    for (const [kept, ...more] of [[''], [' --first 1', '--first', '1'], [' --rest', '--rest'], ['', '--now', '2999-02-28']])
+      expect(await fleet('publish', 'last', ...more)).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(new RegExp(`${words}.* fleet publish 2${kept} --now ${day}\n$`)),
+      });
+    expect((await fleet('publish', '2', '--shard', '1/2')).stdout).toMatch(new RegExp(` publish 2 --now ${day} --shard 1/2\n$`));
+  }
   expect(await live('plano')).toBeUndefined();
   expect((await fleet('publish', '2', '--shard', '1/1', '--first', '1', '--now', '2999-03-01')).stdout).toMatch(
     / fleet publish 2 --rest --now 2999-03-01 --shard 1\/1\n$/,
   );
   await rm(path.join(folder, 'store/sites/allen/current.json'));
-  expect((await fleet('publish', '2', '--now', '2999-03-01')).stdout).toMatch(new RegExp(`${words.source}Run 2: 2 sites published`));
-  expect((await fleet('status', '2')).stdout).toMatch(new RegExp(`^Run 2: complete\\.\n${words.source.slice(1)}`));
+  const day = 'Run 2 was built as on 2999-03-01\\.\n';
+  expect((await fleet('publish', '2', '--now', '2999-03-01')).stdout).toMatch(new RegExp(`^${day}Run 2: 2 sites published`));
+  expect((await fleet('status', '2')).stdout).toMatch(new RegExp(`^Run 2: complete\\.\n${day}`));
   expect((await fleet('status')).stdout).toMatch(/^Run 2 {2}2026-01-01 00:00 {2}as on 2999-03-01 {2}complete/);
   expect(JSON.parse((await fleet('status', '2', '--format', 'json')).stdout)).toMatchObject({ now: '2999-03-01' });
   expect(JSON.parse((await fleet('status', '--format', 'json')).stdout).runs[0]).toMatchObject({ now: '2999-03-01' });
   expect((await fleet('list')).stdout).toMatch(/live b of run 2 \(built as on 2999-03-01\)/);
-  // An earlier day may be wrong, too. But a run of yesterday is published every day.
-  await store.write('runs/2/run.json', begun('2026-01-01'));
-  expect(await fleet('publish', '2')).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/^Run 2 was built as on 2026-01-01; today is/),
-  });
   // Most runs have no day.
   expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
 });
 
-test('a run that a later one replaced needs nothing, and no command says otherwise', async () => {
+test('the day of a run is compared with today at each of its sites', async () => {
+  const { store, fleet, live } = await makeFleet();
+  // Between these two it is never the same day.
+  const [first, last] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  const place = (id: string, timeZone: string) => store.write(`sites/${id}/built.json`, JSON.stringify({ release: 'b', timeZone }));
+  await store.write('runs/2/run.json', JSON.stringify({ run: 2, parts: 1, inputs: { '--now': todayIn(first) } }));
+  await place('allen', first);
+  await place('plano', last);
+  expect(await fleet('publish', '2')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`At plano, today is ${todayIn(last)}. Nothing`),
+  });
+  expect(await live('allen')).toBeUndefined();
+  expect((await fleet('publish', '2', '--shard', '1/2')).code).toBe(0);
+  expect(await live('allen')).toBe('b');
+});
+
+test('publish and status name the sites that are live, refused, and held, and the next command names the run', async () => {
   const { fleet, store } = await makeFleet();
-  const site = (id: string, more: object) => ({ id, inputs: 'old', ...more });
-  const setRun = (run: number, sites: readonly object[]) => store.write(`runs/${run}/parts/1-of-1.json`, JSON.stringify({ sites }));
-  const queued = ['allen', 'plano'].map((id) => site(id, { state: 'queued' }));
-  await setRun(1, queued);
-  const words = 'Run 2 replaced run 1; nothing to do.';
+  const release = { state: 'built', release: 'b' };
+  const sites = [...['allen', 'plano'].map((id) => ({ id, ...release })), { id: 'waco', state: 'refused', findings: [] }];
+  await store.write('runs/2/parts/1-of-1.json', JSON.stringify({ sites }));
+  await fleet('publish', '1');
+  expect((await fleet('publish', 'last', '--first', '1')).stdout).toMatch(
+    /^Run 2: 1 site published, 0 live already\.\nPublished: the site allen\.\nNot built in this run: the site waco\.\n1 site still.* fleet publish 2 --rest\n$/,
+  );
+  expect((await fleet('status', '2')).stdout).toBe(
+    'Run 2: complete with 1 refused.\n2 of 3 built, 1 refused (0 kinds)\nPublished: the site allen.\nRefused: the site waco.\n',
+  );
+  await fleet('rollback', 'allen', '--reason', 'wrong prices');
+  await store.write('runs/4/run.json', JSON.stringify({ run: 4, parts: 1 }));
+  await store.write('runs/4/parts/1-of-1.json', JSON.stringify({ sites }));
+  await fleet('publish', '4');
+  expect((await fleet('status', '4')).stdout).toMatch(
+    /\nPublished: the site plano\.\nRefused: the site waco\.\nallen is held: wrong prices\n$/,
+  );
+});
+
+test('a run that a later one replaced says so, and needs nothing', async () => {
+  const { fleet, store } = await makeFleet();
+  const sites = ['allen', 'plano'].map((id) => ({ id, inputs: 'old', state: 'queued' }));
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
   for (const options of [[], ['--queue'], ['--failed']])
-    expect(await fleet('build', '1', ...options)).toMatchObject({ code: 0, stdout: `${words}\n` });
-  expect((await fleet('status', '1')).stdout).toBe(`Run 1: waits for 2 sites.\n0 of 2 built\n${words}\n`);
-  expect((await fleet('status')).stdout).toMatch(/\nRun 1 {2}.*: 2 queued; run 2 replaced it\n/);
-  expect((await fleet('publish', '1')).stderr).toMatch(/waits for 2 sites\.\nRun 2 replaced it: .* fleet publish 2\n$/);
-  // A worker has dropped its jobs, or it failed by itself.
+    expect(await fleet('build', '1', ...options)).toMatchObject({
+      code: 0,
+      stdout: 'Run 1 was replaced by run 2: nothing is left to do.\n',
+    });
+  expect((await fleet('status', '1')).stdout).toBe('Run 1: replaced by run 2.\n0 of 2 built\n');
+  expect((await fleet('status')).stdout).toMatch(/\nRun 1 {2}.* {2}replaced by run 2: 2 queued\n/);
+  expect(JSON.parse((await fleet('status', '1', '--format', 'json')).stdout)).toMatchObject({ state: 'replaced by run 2' });
+  expect((await fleet('publish', '1')).stderr).toMatch(/it was replaced by run 2\.\nPublish that one: .* fleet publish 2\n$/);
+  // A run that came to its end says what became of its sites.
   for (const id of ['allen', 'plano'])
-    await store.write(`runs/1/failed/${id}.json`, JSON.stringify({ id, state: 'failed', message: 'Run 2 replaced run 1.' }));
-  const failed = await fleet('status', '1');
-  expect(failed.stdout).toMatch(new RegExp(`^Run 1: complete with 2 failed\\.\n(?:.*\n){3}${words}\n$`));
-  const again = await fleet('build', '1');
-  expect(again).toMatchObject({ code: 0, stdout: `${words}\n` });
-  expect(`${failed.stdout}${again.stdout}`).not.toContain('--failed');
+    await store.write(`runs/1/failed/${id}.json`, JSON.stringify({ id, state: 'failed', message: 'The disk is full.' }));
+  expect((await fleet('status', '1')).stdout).toMatch(/^Run 1: complete with 2 failed\.\n(?:.*\n){3}To try again: .* build 1 --failed\n$/);
 });
 
 test.each<[string, object[]]>([
@@ -183,16 +220,13 @@ test.each<[string, object[]]>([
   const { fleet, store } = await makeFleet();
   const setRun = (run: number, sites: readonly object[]) => store.write(`runs/${run}/parts/1-of-1.json`, JSON.stringify({ sites }));
   await setRun(2, later);
-  const open = { id: 'plano', inputs: 'old', message: 'The disk was full.' };
-  for (const state of ['queued', 'failed']) {
-    await setRun(1, [
-      { id: 'allen', state: 'built', release: 'a' },
-      { ...open, state },
-    ]);
-    if (state === 'queued') expect((await fleet('publish', '1')).stderr).toMatch(/ fleet build 1\n$/);
-    const all = [await fleet('status', '1'), await fleet('status'), await fleet('build', '1', '--failed')];
-    expect(all.map(({ stdout, stderr }) => stdout + stderr).join('\n')).not.toMatch(/replaced/);
-  }
+  await setRun(1, [
+    { id: 'allen', state: 'built', release: 'a' },
+    { id: 'plano', inputs: 'old', state: 'queued' },
+  ]);
+  expect((await fleet('publish', '1')).stderr).toMatch(/ fleet build 1\n$/);
+  const all = [await fleet('status', '1'), await fleet('status'), await fleet('build', '1')];
+  expect(all.map(({ stdout, stderr }) => stdout + stderr).join('\n')).not.toMatch(/replaced/);
 });
 
 test('a run that is complete is said to be so, with what became of its sites', async () => {
@@ -239,6 +273,29 @@ test('commands that are named in messages have the file of the fleet, if it is n
   // What they name is what they do.
   await rename(path.join(folder, 'my $& fleet.yaml'), path.join(folder, 'fleet.yaml'));
   expect((await fleet('status', '2', '--fleet', './fleet.yaml')).stdout).toMatch(/ fleet build 2 --failed\n/);
+});
+
+test('a prune says the same before it deletes and after, and knows the last run', async () => {
+  const { folder, fleet, live } = await makeFleet();
+  for (const run of ['1', '2']) await fleet('publish', run);
+  const words = (are: string) => `2 releases of 2 sites, and the records of 1 run (1) ${are}.\n  allen: a\n  plano: a\n`;
+  const before = await readTree(folder);
+  expect(await fleet('prune', '--before', 'last', '--dry-run')).toMatchObject({ code: 0, stdout: words('would be deleted') });
+  expect(await readTree(folder)).toEqual(before);
+  expect((await fleet('prune', '--before', 'first')).stderr).toMatch(/“first” is not the number of a run\./);
+  expect(await fleet('prune', '--before', 'last')).toMatchObject({ code: 0, stdout: words('deleted') });
+  expect(await live('plano')).toBe('b');
+});
+
+test('a store without runs is said to be so, with its name, and looking makes no folder', async () => {
+  const { folder, fleet } = await makeFleet();
+  await rename(path.join(folder, 'store'), path.join(folder, 'moved'));
+  const words = /The store store holds no runs: .*\nBuild first: .* fleet build\. Or mend `store` in fleet\.yaml\.\n$/;
+  for (const all of [['status'], ['status', 'last'], ['status', '1'], ['publish', '1'], ['prune', '--before', 'last', '--dry-run']])
+    expect(await fleet(...all).then(({ stdout, stderr }) => stdout + stderr)).toMatch(words);
+  await fleet('prune', '--dry-run');
+  await fleet('list');
+  expect(existsSync(path.join(folder, 'store'))).toBe(false);
 });
 
 test('what a later run or a rollback shows stays, and publish says what to do', async () => {

@@ -440,6 +440,18 @@ describe('fleet.yaml', () => {
     ['sites: clients/*/*.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
     ['sites: clients/*/site.config.yaml\nstore: s3://Big_Bucket/a\n', 'FLEET_STORE', 2, /s3:\/\/bucket\/prefix/],
     ['sites: clients/*/site.config.yaml\nstore: https://store.example.com\n', 'FLEET_STORE', 2, /s3:\/\/bucket\/prefix/],
+    ['sites: clients/*/site.config.yaml\nstore: clients/store\n', 'FLEET_STORE', 2, /such as store\./],
+    ['sites: clients/*/site.config.yaml\nstore: ./clients\n', 'FLEET_STORE', 2, /such as store\./],
+    ['sites: clients/*/site.config.yaml\nstore: .\n', 'FLEET_STORE', 2, /such as store\./],
+    ['sites: clients/*/site.config.yaml\nstore: ..\n', 'FLEET_STORE', 2, /such as store\./],
+    ['sites: "*/site.config.yaml"\nstore: store\n', 'FLEET_STORE', 2, /such as \.store\./],
+    [
+      'sites: { from: a.csv, folder: places/* }\nextends: base/site.config.yaml\nstore: places/a/store\n',
+      'FLEET_STORE',
+      3,
+      /such as store\./,
+    ],
+    ['sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: base/store\n', 'FLEET_STORE', 3, /such as store\./],
     ['sites: "clients\nstore: store\n', 'YAML_SYNTAX', 1, /"/],
   ])('is explained where it is wrong: %j', async (text, code, line, hint) => {
     const folder = await makeFleet({ plano: phone('41') }, { 'fleet.yaml': text });
@@ -470,7 +482,7 @@ describe('fleet.yaml', () => {
     ]);
     expect(fleet?.sites.map(({ id }) => id)).toEqual(['plano']);
     await writeTree(folder, {
-      'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '"*/site.config.yaml"'),
+      'fleet.yaml': FLEET.replace('clients/*/site.config.yaml', '"*/site.config.yaml"').replace('store: store', 'store: .store'),
       'allen/site.config.yaml': phone('41'),
     });
     expect((await read()).diagnostics).toEqual([]);

@@ -44,9 +44,9 @@ export const FLEET_ENTRIES = {
   },
   FLEET_STORE: {
     severity: 'error',
-    title: 'A store that is no folder and no bucket',
+    title: 'A store that is no folder of its own, and no bucket',
     explanation:
-      'The store of a fleet is a folder, or a place in a bucket of S3 or of a service with the same interface. The name of a bucket has lowercase letters, digits, hyphens, and dots. Where the service is and what opens it is in the environment, never in `fleet.yaml`.',
+      'The store of a fleet is a folder where nothing else is, or a place in a bucket of S3 or of a service with the same interface. The name of a bucket has lowercase letters, digits, hyphens, and dots. Where the service is and what opens it is in the environment, never in `fleet.yaml`.',
     abridged: 'other files',
     wrong: '# fleet.yaml\nsites: clients/*/site.config.yaml\nstore: https://larkspur-sites.example.com/store',
     right: '# fleet.yaml\nsites: clients/*/site.config.yaml\nstore: s3://larkspur-sites/store',

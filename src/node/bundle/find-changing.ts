@@ -8,20 +8,29 @@ interface Node {
 
 /**
  * Finds which of these names at the top level of a script get another value after their declaration. Whoever imports such a name must read
- * it each time. A name that something inside hides is not meant.
+ * it each time. A name that something inside hides is not meant. What the tree does not tell counts as a change: so does `var` that is said
+ * again, or in a statement, because that may run several times.
  */
 export function findChanging(body: readonly unknown[], names: ReadonlySet<string>): ReadonlySet<string> {
   const changing = new Set<string>();
-  const hides = memoOf((node: Node) => new Set(declaredBy(node)));
-  const around: Node[] = [];
+  const declared = new Set<string>();
+  const scopeOf = memoOf(scope);
+  const around: (readonly [node: Node, key: string])[] = [];
+  const isHidden = (name: string): boolean => around.some(([node, key]) => scopeOf(node)(key).has(name));
   const visit = (given: unknown): void => {
     if (Array.isArray(given)) for (const each of given) visit(each);
     if (!isNode(given)) return;
-    around.push(given);
-    for (const name of changedBy(given))
-      if (names.has(name) && !changing.has(name) && !around.some((node) => hides(node).has(name))) changing.add(name);
-    for (const key in given) visit(given[key]);
-    around.pop();
+    for (const name of changedBy(given)) if (names.has(name) && !changing.has(name) && !isHidden(name)) changing.add(name);
+    if (given.type === 'VariableDeclaration' && !around.some(([node]) => isFunction(node)))
+      for (const name of varsIn(given)) {
+        if (names.has(name) && (around.length > 0 || declared.has(name))) changing.add(name);
+        declared.add(name);
+      }
+    for (const key in given) {
+      around.push([given, key]);
+      visit(given[key]);
+      around.pop();
+    }
   };
   visit(body);
   return changing;
@@ -34,15 +43,31 @@ export function isWaiting(given: unknown): boolean {
   return !isFunction(given) && Object.values(given).some(isWaiting);
 }
 
-/** Returns the names that exist only inside a node. */
-function declaredBy(node: Node): readonly string[] {
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Returns the names that exist only inside a node, by the part of the node. */
+function scope(node: Node): (key: string) => ReadonlySet<string> {
   const { type, params, id, body, init, left, param, cases } = node;
-  // The name of a declared function exists around it.
-  if (isFunction(node)) return [...namesIn(params), ...(type === 'FunctionExpression' ? namesIn(id) : []), ...varsIn(body)];
-  if (type === 'BlockStatement') return lexicalNames(body);
-  if (type === 'SwitchStatement') return (cases as readonly Node[]).flatMap(({ consequent }) => lexicalNames(consequent));
-  if (type === 'CatchClause') return namesIn(param);
-  return /^For/.test(type) ? lexicalNames([init, left]) : [];
+  if (isFunction(node)) {
+    // The name of a declared function exists around it. What its body declares, the defaults of its parameters do not see.
+    const own = [...namesIn(params), ...(type === 'FunctionExpression' ? namesIn(id) : [])];
+    const [outer, inner] = [new Set(own), new Set([...own, ...varsIn(body)])];
+    return (key) => (key === 'body' ? inner : outer);
+  }
+  if (type === 'SwitchStatement') {
+    const inner = new Set((cases as readonly Node[]).flatMap(({ consequent }) => lexicalNames(consequent)));
+    return (key) => (key === 'cases' ? inner : NO_NAMES);
+  }
+  const names =
+    type === 'BlockStatement'
+      ? lexicalNames(body)
+      : type === 'CatchClause'
+        ? namesIn(param)
+        : /^For/.test(type)
+          ? lexicalNames([init, left])
+          : [];
+  const inner = names.length === 0 ? NO_NAMES : new Set(names);
+  return () => inner;
 }
 
 /** Returns the names that a node gives another value. */
@@ -73,8 +98,9 @@ function varsIn(given: unknown): readonly string[] {
 function namesIn(pattern: unknown): readonly string[] {
   if (Array.isArray(pattern)) return pattern.flatMap(namesIn);
   if (!isNode(pattern)) return [];
-  const { type, name, properties, elements, value, argument, left } = pattern;
+  const { type, name, properties, elements, value, argument, left, expression } = pattern;
   if (type === 'Identifier') return [name as string];
+  if (type === 'ParenthesizedExpression') return namesIn(expression);
   return [properties, elements, type === 'Property' ? value : undefined, argument, type === 'AssignmentPattern' ? left : undefined].flatMap(
     (part) => namesIn(part),
   );

@@ -6,7 +6,7 @@ import { basePathOf } from '../../shared/url.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { openSite } from '../load/read-site.ts';
-import { OWN_FOLDER } from '../support/own-folder.ts';
+import { OWN_FOLDER } from '../support/make-folder.ts';
 import { portError } from '../support/port-error.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';

@@ -113,7 +113,8 @@ export async function makeSite(
   const facts = factsOf(described);
   const { config } = described.options;
   const { timeZone } = config.business;
-  const from = now ?? todayIn(timeZone);
+  // Midnight may have passed since the site was checked.
+  const from = described.options.now ?? todayIn(timeZone);
   const [next = ''] = daysOfChange(config, { from: dayAfter(from), until: `${Number(from.slice(0, 4)) + 1}-01-01` });
   const delivery = hasHost(facts.deploy) ? { delivery: facts } : {};
   return { state: 'made', files, hashes, ...delivery, timeZone, from, next, warnings: diagnostics.length, stops: findStops(checked) };

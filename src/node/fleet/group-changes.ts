@@ -21,6 +21,10 @@ interface Group {
   /** The change without the values that only one site has. */
   readonly common: CommonChange;
   readonly key: string;
+  /** The page or place that the change is about on the first site. */
+  readonly where: string | undefined;
+  /** Whether it is about the same one on all sites. */
+  isOnePage: boolean;
   /** Whether all sites have the same values. */
   isSame: boolean;
 }
@@ -39,15 +43,17 @@ export class ChangeGroups {
       const named = nameOfBase(change, own);
       const common = withoutOwn(named, change.where, own);
       const keys = [keyOf(named), keyOf(common)] as const;
-      const group = this.#byKey.get(keys[0]) ?? this.#byKey.get(keys[1]) ?? this.#begin(named, common, keys[0]);
+      const group =
+        this.#byKey.get(keys[0]) ?? this.#byKey.get(keys[1]) ?? this.#begin({ change: named, common, key: keys[0], where: change.where });
       for (const key of keys) if (!this.#byKey.has(key)) this.#byKey.set(key, group);
       if (group.key !== keys[0]) group.isSame = false;
+      if (group.where !== change.where) group.isOnePage = false;
       if (group.ids.at(-1) !== id) group.ids.push(id);
     }
   }
 
-  #begin(change: SiteChange, common: CommonChange, key: string): Group {
-    const group = { ids: [], change, common, key, isSame: true };
+  #begin(begun: Pick<Group, 'change' | 'common' | 'key' | 'where'>): Group {
+    const group = { ...begun, ids: [], isSame: true, isOnePage: true };
     this.#groups.push(group);
     return group;
   }
@@ -55,17 +61,18 @@ export class ChangeGroups {
   /** Returns the changes with their sites, those of most sites first. */
   get all(): readonly ChangedSites[] {
     const bySites = new Map<string, { sites: readonly string[]; changes: CommonChange[] }>();
-    for (const { ids, change, common, isSame } of this.#groups) {
+    for (const { ids, change, common, where, isSame, isOnePage } of this.#groups) {
       const key = shortHash(ids.join());
       const known = bySites.get(key) ?? { sites: ids, changes: [] };
       bySites.set(key, known);
-      known.changes.push(isSame ? change : common);
+      // What the base writes for all of its pages would not say which one it is.
+      known.changes.push({ ...(isSame ? change : common), ...(isOnePage && where !== undefined ? { where } : {}) });
     }
     return [...bySites.values()].sort((one, other) => other.sites.length - one.sites.length);
   }
 }
 
-/** Names the page of a change as the base does: one page for each entry is the same everywhere. */
+/** Names the page of a change as the base does, so that the same change of several pages is one. */
 function nameOfBase(change: SiteChange, [before, after]: readonly [OwnValues, OwnValues]): SiteChange {
   const { where } = change;
   const pattern = where === undefined ? undefined : (after.patternOf(where) ?? before.patternOf(where));

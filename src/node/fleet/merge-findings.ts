@@ -9,7 +9,7 @@ export interface SiteFindings {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** How many sites a finding names. */
+/** How many sites a finding names, and the start of a longer list. */
 const NAMED = 3;
 
 /** Merges the findings of sites: what a base causes in many sites is said once, with the sites. */
@@ -35,7 +35,7 @@ export function keyOfFinding({ code, file, line, column, message }: Omit<Diagnos
 }
 
 /** Names sites in a sentence: “the sites irving and plano”, “2,000 sites: allen, frisco, irving, and others”. */
-export function nameSites(ids: readonly string[]): string {
-  if (ids.length <= NAMED) return `the ${ids.length === 1 ? 'site' : 'sites'} ${listInWords(ids)}`;
+export function nameSites(ids: readonly string[], most = NAMED): string {
+  if (ids.length <= most) return `the ${ids.length === 1 ? 'site' : 'sites'} ${listInWords(ids)}`;
   return `${count(ids.length, 'site')}: ${listInWords([...ids.slice(0, NAMED), 'others'])}`;
 }

@@ -1,4 +1,5 @@
 import { UsageError } from '../../shared/errors.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { wordFailure } from './build-fleet.ts';
 import { forgetBuilt, readBuilt } from './build-release.ts';
@@ -11,7 +12,7 @@ import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import { readRelease } from './release-manifest.ts';
-import { beginRun } from './run.ts';
+import { beginRun, findLastBuilt } from './run.ts';
 import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
 import { openStore } from './store/open-store.ts';
@@ -106,6 +107,19 @@ export async function publishRun(
   };
 }
 
+/** Finds a site of a run for whose business today is another day than the one that the run was built as on. */
+export async function findOtherDay(
+  store: Store,
+  { run, asOn, shard }: { readonly run: number; readonly asOn: string; readonly shard?: Shard | undefined },
+): Promise<{ readonly id: string; readonly today: string } | undefined> {
+  for (const site of partOf((await readReport(store, run)).sites, shard)) {
+    if (!('release' in site)) continue;
+    const today = todayIn(readBuilt(await store.read(`sites/${site.id}/built.json`))?.timeZone ?? 'UTC');
+    if (today !== asOn) return { id: site.id, today };
+  }
+  return undefined;
+}
+
 /**
  * Checks before a site is moved to a release that it can be.
  * @returns how to deliver it; undefined if the site names no host
@@ -148,7 +162,9 @@ export async function rollBack(
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
-      live === undefined ? 'Publish a run first: npm run fleet -- publish last' : 'Mend the site, then build and publish it.',
+      live === undefined
+        ? `Publish a run first: npm run fleet -- publish ${await findLastBuilt(store)}`
+        : 'Mend the site, then build and publish it.',
     );
   const { release } = before;
   // What cannot begin is no run.

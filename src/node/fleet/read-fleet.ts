@@ -6,6 +6,9 @@ import type { SiteSource } from '../../source/site-source.ts';
 import type { FleetData, FleetFile } from '../load/fleet-file.ts';
 import { checkFleetFile, parseFleet } from '../load/fleet-file.ts';
 import { readFleetText } from '../load/read-source.ts';
+import { folderPattern } from '../load/read-table.ts';
+import { SitePattern } from '../load/site-pattern.ts';
+import { isWithin } from '../support/is-within.ts';
 import type { Tool } from '../tool/project.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetMessages } from './fleet.ts';
@@ -36,8 +39,8 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   if ('diagnostics' in read) return { ...read, fleet: undefined };
   const { source, data, base, findings } = read;
   const root = path.dirname(file);
-  const isNoStore = isAddress(data.store) && parseBucketAddress(data.store) === undefined;
-  if (isNoStore) findings.push(reportStore(data.store));
+  const noStore = findStoreProblem(data, root, base);
+  if (noStore !== undefined) findings.push({ code: 'FLEET_STORE', path: ['store'], ...noStore });
   const { sites, refused, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
   const fleet = {
@@ -53,7 +56,7 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
   const sources = new Map([...source.texts, ...texts]);
   if (hasErrors(diagnostics)) {
     const unread = { ...fleet, sites: [], refused: diagnostics.map((diagnostic) => ({ diagnostic })) };
-    return { fleet: undefined, ...(isNoStore ? {} : { unread }), diagnostics, sources };
+    return { fleet: undefined, ...(noStore === undefined ? { unread } : {}), diagnostics, sources };
   }
   return { fleet, diagnostics: [...diagnostics, ...refused.map(({ diagnostic }) => diagnostic)], sources };
 }
@@ -87,7 +90,31 @@ async function listSites(
   return readRows({ root, tool, base, from: written.from, folder: written.folder }, findings);
 }
 
-function reportStore(store: string): Finding {
-  const remedy = 'Name a folder, or a bucket and where the store begins in it: s3://bucket/prefix';
-  return { code: 'FLEET_STORE', message: `“${store}” cannot be a store.`, remedy, path: ['store'] };
+/** Says why the store cannot be where it should be. */
+function findStoreProblem(
+  { store, sites }: FleetData,
+  root: string,
+  base: string | undefined,
+): Pick<Finding, 'message' | 'remedy'> | undefined {
+  if (isAddress(store))
+    return parseBucketAddress(store) === undefined
+      ? {
+          message: `“${store}” cannot be a store.`,
+          remedy: 'Name a folder, or a bucket and where the store begins in it: s3://bucket/prefix',
+        }
+      : undefined;
+  const folder = path.resolve(root, store);
+  const pattern = typeof sites === 'string' ? SitePattern.parse(root, sites) : folderPattern(root, sites.folder);
+  // The folder of the fleet has more than sites.
+  const isOfSites =
+    pattern !== undefined && (pattern.folder === root ? pattern.siteWith(folder) !== undefined : isWithin(pattern.folder, folder));
+  const what = isWithin(folder, root)
+    ? 'has the fleet in it'
+    : isOfSites
+      ? 'is where the sites are'
+      : base !== undefined && path.dirname(base) !== root && isWithin(path.dirname(base), folder)
+        ? 'is in the folder of the base'
+        : undefined;
+  const remedy = `Name a folder of its own, such as ${pattern?.folder === root ? '.store' : 'store'}.`;
+  return what === undefined ? undefined : { message: `The store ${store} ${what}, and commands write and delete in a store.`, remedy };
 }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import { findReplacement } from './replaced-run.ts';
 import type { Outcome, Run } from './run.ts';
 import { dayIn, readBegun, readRun } from './run.ts';
 import type { Store } from './store/store.ts';
@@ -28,7 +27,7 @@ export interface RunReport {
   readonly run: number;
   /** The day that it was built as on, if somebody chose one. */
   readonly now?: string | undefined;
-  /** “complete”, “complete with 2 refused”, or why it is not complete. */
+  /** “complete”, “complete with 2 refused”, “replaced by run 43”, or what it waits for. */
   readonly state: string;
   readonly finished?: string;
   /** How many sites are in each state. */
@@ -51,7 +50,7 @@ export function reportRun(run: Run, building = 0): RunReport {
   return {
     run: run.run,
     now: run.now,
-    state: isComplete(run) ? wordComplete(counts) : wordMissing(run, queued),
+    state: isComplete(run) ? wordComplete(counts) : wordOpen(run, queued),
     counts,
     sites: run.sites.map((site) => (site.state === 'queued' ? { id: site.id, state: site.state, inputs: site.inputs } : site)),
   };
@@ -73,7 +72,8 @@ function wordComplete({ refused, failed }: Readonly<Record<State, number>>, stop
   return words.length === 0 ? 'complete' : `complete with ${listInWords(words)}`;
 }
 
-function wordMissing({ missing }: Run, queued: number): string {
+function wordOpen({ missing, replacedBy }: Run, queued: number): string {
+  if (replacedBy !== undefined) return `replaced by run ${replacedBy}`;
   const words = [
     missing.length > 0 ? `the ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}` : '',
     queued > 0 ? count(queued, 'site') : '',
@@ -98,8 +98,7 @@ export async function finishRun(store: Store, number: number): Promise<Run> {
       return known !== undefined && 'release' in site && site.release === known.release ? known : site;
     });
     // Looking at a run does not change its report.
-    const again = print({ ...reportRun(run), ...(old?.finished === undefined ? {} : { finished: old.finished }) }, sites);
-    return again === text ? undefined : print(reportRun(run), sites);
+    return JSON.stringify(sites) === JSON.stringify(old?.sites) ? undefined : print(run, sites);
   });
   return run;
 }
@@ -120,11 +119,11 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
   if (isComplete(run)) return readReport(store, number);
   if (run.missing.length === 1 && run.sites.length === 0)
     throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
-  const by = await findReplacement(store, run);
+  const { replacedBy } = run;
   throw new UsageError(
-    `Run ${number} is not complete: it ${reportRun(run).state}.`,
-    by !== undefined
-      ? `Run ${by} replaced it: npm run fleet -- publish ${by}`
+    `Run ${number} is not complete: it ${replacedBy === undefined ? '' : 'was '}${reportRun(run).state}.`,
+    replacedBy !== undefined
+      ? `Publish that one: npm run fleet -- publish ${replacedBy}`
       : run.missing.length > 0
         ? 'Wait for what still runs, and start again what does not.'
         : `To build what is missing: npm run fleet -- build ${number}`,
@@ -135,8 +134,6 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
-  /** A later run that makes this one needless. */
-  readonly replacedBy?: number | undefined;
 }
 
 /** Sums up a run as the store has it. Returns undefined for what is left of a pruned one. */
@@ -146,9 +143,7 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   const { started, name } = begun;
   const text = await store.read(fileOf(run));
   const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
-  const isOpen = text === undefined || counts.failed > 0;
-  const replacedBy = isOpen ? await findReplacement(store, await readRun(store, run)) : undefined;
-  return { run, started, name, now: dayIn(begun), state, counts, replacedBy };
+  return { run, started, name, now: dayIn(begun), state, counts };
 }
 
 /** Records which sites of a run somebody published, which are held, and which may not go live. */

@@ -43,6 +43,8 @@ export interface Run {
   readonly missing: readonly string[];
   /** The day that it is built as on; undefined if each site is built as on its own today. */
   readonly now?: string | undefined;
+  /** The last run that makes one needless whose sites wait: see `findReplacement`. */
+  readonly replacedBy?: number | undefined;
 }
 
 /** The whole is the only part. */
@@ -156,7 +158,15 @@ export async function listRuns(store: Store): Promise<readonly number[]> {
  */
 export async function findLastBuilt(store: Store): Promise<number> {
   for (const run of await listRuns(store)) if ((await store.list(`runs/${run}/parts`)).length > 0) return run;
-  throw new UsageError('There are no runs yet.', 'Build first: npm run fleet -- build');
+  throw new UsageError(...wordNoRuns(store));
+}
+
+/** Says what is wrong if there are no runs, and what to do. */
+export function wordNoRuns({ shown }: Store): readonly [message: string, hint: string] {
+  return [
+    `The store ${shown} holds no runs: nothing was built yet, or the store is somewhere else.`,
+    'Build first: npm run fleet -- build. Or mend `store` in fleet.yaml.',
+  ];
 }
 
 /** Returns the day that a run is built as on; undefined if each site is built as on its own today. */
@@ -257,12 +267,32 @@ export async function readRun(store: Store, run: number): Promise<Run> {
   });
   const known = new Map<string, Outcome>();
   for await (const outcome of inOrder(reads, READERS)) known.set(outcome.id, outcome);
-  return {
+  const whole = {
     run,
     now: dayIn(begun),
     sites: sites.map((site) => known.get(site.id) ?? site).sort((one, other) => (one.id < other.id ? -1 : 1)),
     missing,
   };
+  return { ...whole, replacedBy: await findReplacement(store, whole) };
+}
+
+/**
+ * Finds the last run that makes this one needless, whose sites wait: as on the same day, and with a release of each site that this one has not
+ * refused. Maybe nobody has the files of this one any more.
+ */
+async function findReplacement(store: Store, { run, now, sites, missing }: Run): Promise<number | undefined> {
+  // Nobody knows which sites a part has that is not there.
+  if (missing.length > 0 || !sites.some(({ state }) => state === 'queued')) return undefined;
+  for (const later of (await listRuns(store)).filter((each) => each > run)) {
+    const begun = await readBegun(store, later);
+    if (begun === undefined || dayIn(begun) !== now) continue;
+    const known = (await readParts(store, later, begun)).sites;
+    const ids = new Set(known.map(({ id }) => id));
+    const { built } = await listOutcomes(store, later);
+    const released = new Set([...known.flatMap((site) => ('release' in site ? [site.id] : [])), ...built]);
+    if (sites.every(({ id, state }) => ids.has(id) && (state === 'refused' || released.has(id)))) return later;
+  }
+  return undefined;
 }
 
 /** Reads what the parts of a run said at their end. */
@@ -281,10 +311,8 @@ export async function readParts(store: Store, run: number, known?: Begun): Promi
 /** Returns the error for a run that is not in the store. */
 export async function missingRun(store: Store, run: number): Promise<UsageError> {
   const runs = await listRuns(store);
-  return new UsageError(
-    `There is no run ${run} in the store.`,
-    runs.length === 0 ? 'Build first: npm run fleet -- build' : `The last one is ${Math.max(...runs)}.`,
-  );
+  if (runs.length === 0) return new UsageError(...wordNoRuns(store));
+  return new UsageError(`There is no run ${run} in the store.`, `The last one is ${Math.max(...runs)}.`);
 }
 
 /** Returns the outcome of a site as the store has it. */

@@ -8,7 +8,7 @@ import type { Locations } from '../../source/layers/locations.ts';
 import { readLocations } from '../../source/layers/locations.ts';
 import type { Source } from '../../source/source-file.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
-import { OWN_FOLDER } from '../support/own-folder.ts';
+import { OWN_FOLDER } from '../support/make-folder.ts';
 import type { Project, Tool } from '../tool/project.ts';
 import { readLayers, readSchema } from './read-layers.ts';
 import { readParents } from './read-parents.ts';

@@ -1,4 +1,4 @@
-import type { FleetBuild } from '../fleet/build-fleet.ts';
+import type { FleetBuild, FleetRun } from '../fleet/build-fleet.ts';
 import { buildPart } from '../fleet/build-fleet.ts';
 import { partOf } from '../fleet/choose-sites.ts';
 import type { FleetSite } from '../fleet/fleet.ts';
@@ -26,11 +26,8 @@ interface QueuedBuild extends FleetBuild {
 }
 
 /** What became of the sites that a command put into the queue. */
-export interface QueuedRun {
-  readonly run: number;
+export interface QueuedRun extends Pick<FleetRun, 'run' | 'missing' | 'isKnown'> {
   readonly sites: readonly Outcome[];
-  /** Whether the run was complete before, and this part the same. */
-  readonly isKnown?: boolean;
   /** How many sites the workers had not built when somebody stopped this command. */
   readonly left?: number;
 }
@@ -44,7 +41,7 @@ export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
   const store = await openStore(fleet);
   const engine = await openEngine(store, fleet.root);
   const { run, sites, isKnown } = build.run === undefined ? await beginQueued(store, build) : await goOnQueued(store, build, build.run);
-  if (isKnown) return { run, sites, isKnown };
+  if (isKnown) return { run, sites, missing: [], isKnown };
   const queue = engine.openQueue();
   queue.on('error', () => undefined);
   const stopped = onInterrupt?.();
@@ -56,12 +53,11 @@ export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
     await queue.close();
   }
   const ids = new Set(sites.map(({ id }) => id));
-  // Sites of the run that failed before still do.
-  const isTold = ({ id, state }: Outcome): boolean => ids.has(id) || (build.run !== undefined && state === 'failed');
-  return { run, sites: (await finishRun(store, run)).sites.filter(isTold), left };
+  const whole = await finishRun(store, run);
+  return { run, sites: whole.sites.filter(({ id }) => ids.has(id)), missing: whole.missing, left };
 }
 
-async function beginQueued(store: Store, build: QueuedBuild): Promise<QueuedRun> {
+async function beginQueued(store: Store, build: QueuedBuild): Promise<Omit<QueuedRun, 'missing'>> {
   const { fleet, tool, sites, now, shard, onSite } = build;
   const entered = await enterRun(store, build, { ...sharedInputs(fleet, tool), ...sharedChoice(sites, now) });
   const { run, part, isComplete } = entered;
@@ -73,7 +69,7 @@ async function beginQueued(store: Store, build: QueuedBuild): Promise<QueuedRun>
   return { run, sites: sorted };
 }
 
-async function goOnQueued(store: Store, { fleet, tool, isAgain, onSite }: QueuedBuild, run: number): Promise<QueuedRun> {
+async function goOnQueued(store: Store, { fleet, tool, isAgain, onSite }: QueuedBuild, run: number): Promise<Omit<QueuedRun, 'missing'>> {
   const again = (await readRun(store, run)).sites.filter(isAgain);
   await forgetFailures(
     store,

@@ -3,7 +3,7 @@ import type { Queue } from 'bullmq';
 import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
 import type { Outcome } from '../fleet/run.ts';
-import { listOutcomes } from '../fleet/run.ts';
+import { listOutcomes, readRun } from '../fleet/run.ts';
 import type { Store } from '../fleet/store/store.ts';
 import type { SiteJob } from './engine.ts';
 
@@ -47,7 +47,8 @@ const PAUSE = 1000;
 /**
  * Waits until workers have built the queued sites of a run. Asks the store, which knows all that has been done, and the queue for what is done now.
  * @returns how many are missing, which are none unless somebody ended the wait
- * @throws UsageError when the queue is empty although sites are missing: it was lost, or the workers could not write into the store
+ * @throws UsageError when the queue is empty although sites are missing: it was lost, the workers could not write into the store, or a later run
+ * replaced this one
  */
 export async function watchRun({ store, queue, run, sites, onProgress, onTrouble = () => {}, stopped }: Watched): Promise<number> {
   const waiting = sites.filter(({ state }) => state === 'queued');
@@ -79,11 +80,15 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
     if (missing === 0 || stopped?.aborted) return missing;
     const isEmpty = now.waiting + now.building + now.retrying === 0;
     // A worker may just be writing what became of the last site.
-    if (isEmpty && wasEmpty)
+    if (isEmpty && wasEmpty) {
+      const { replacedBy } = await readRun(store, run);
+      if (replacedBy !== undefined)
+        throw new UsageError(`Run ${run} was replaced by run ${replacedBy}.`, `Publish that one: npm run fleet -- publish ${replacedBy}`);
       throw new UsageError(
         `The queue is empty, but ${count(missing, 'site')} of run ${run} ${missing === 1 ? 'is' : 'are'} not built.`,
         `The output of the workers may say why. To fill it again: npm run fleet -- build ${run} --queue`,
       );
+    }
     wasEmpty = isEmpty;
     await sleep(Math.max(PAUSE, (performance.now() - begun) * 20), undefined, { signal: stopped }).catch(() => undefined);
   }

@@ -3,7 +3,6 @@ import type { Job, Worker } from 'bullmq';
 import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
 import { buildRelease, findRelease } from '../fleet/build-release.ts';
-import { findReplacement } from '../fleet/replaced-run.ts';
 import type { Failed, Outcome } from '../fleet/run.ts';
 import { findLastBuilt, readBegun, readRun, toOutcome, writeOutcome } from '../fleet/run.ts';
 import { findDifferences, otherFiles, RunError } from '../fleet/run-inputs.ts';
@@ -37,11 +36,11 @@ export interface RunningWorker {
  * site is in the store before the queue forgets the job, so a worker can be killed at any time.
  */
 export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, onOtherFiles }: Work): RunningWorker {
-  const { UnrecoverableError, WaitingError } = engine.bullmq;
+  const { DelayedError, UnrecoverableError, WaitingError } = engine.bullmq;
   const queue = engine.openQueue();
   /** Runs of which this worker has built a site since it last looked whether they are complete. */
   const runs = new Set<number>();
-  const known: Replacements = new Map();
+  const asked: Replacements = new Map();
 
   const record = async (run: number, outcome: Outcome): Promise<void> => {
     await writeOutcome(store, run, outcome);
@@ -51,7 +50,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
 
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
     const { run, site: id } = job.data;
-    const result = await attempt(() => buildJob(job, { store, pool, known, onTrouble }));
+    const result = await attempt(() => buildJob(job, { store, pool, asked, onTrouble }));
     if (result instanceof RunError) {
       void worker.close();
       // For a worker with the right files. It does not count as an attempt.
@@ -62,7 +61,12 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
       }
       throw new WaitingError();
     }
-    if (result instanceof Replaced) return record(run, { id, state: 'failed', message: result.message });
+    if (result instanceof OtherRun) {
+      // Nobody needs it any more.
+      if (result.isReplaced) return;
+      await job.moveToDelayed(Date.now() + LATER, job.token);
+      throw new DelayedError();
+    }
     const outcome = toOutcome(id, result);
     const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? ATTEMPTS);
     if (outcome.state !== 'failed' || isLast) await record(run, outcome);
@@ -107,7 +111,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
 
 async function buildJob(
   { data }: Job<SiteJob>,
-  { store, pool, known, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'> & { readonly known: Replacements },
+  { store, pool, asked, onTrouble }: Pick<Work, 'store' | 'pool' | 'onTrouble'> & { readonly asked: Replacements },
 ): Promise<SiteResult> {
   const { run, site: id, inputs, now } = data;
   const place = { id, run, inputs, now };
@@ -117,47 +121,61 @@ async function buildJob(
     const result = await pool.make({ site: id, inputs, now, folder });
     if (result.state === 'failed') throw new Error(result.message);
     if (result.state !== 'other') return result;
-    const error = await describeOther(store, data, { ...result, known });
-    if (error instanceof RunError || error instanceof Replaced) throw error;
+    const error = await describeOther(store, data, { ...result, asked });
+    if (error instanceof RunError || (error instanceof OtherRun && error.isReplaced)) throw error;
     onTrouble(error.message);
     await sleep(REFUSING);
     throw error;
   });
 }
 
-/** For each run that a worker has not the files of, the run that had replaced it when the worker first asked. */
-type Replacements = Map<number, number | undefined>;
+/** A job of an earlier run, for a worker with its files. It does not count as an attempt. */
+class OtherRun extends Error {
+  /** Whether a later run makes that one needless. */
+  readonly isReplaced: boolean;
 
-/** A job that nobody needs any more. */
-class Replaced extends Error {}
+  constructor(message: string, isReplaced: boolean) {
+    super(message);
+    this.isReplaced = isReplaced;
+  }
+}
+
+/** For each run that a worker has not the files of, when it last asked whether a later run replaced that one, and the answer. */
+type Replacements = Map<number, { readonly at: number; readonly isReplaced: Promise<boolean> }>;
 
 /** In milliseconds, how long a worker keeps a job that it has not the files for. To refuse is faster than to build: workers that can build get more jobs. */
 const REFUSING = 1000;
+/** In milliseconds, how long a job of an earlier run then waits. Meanwhile, workers build the last run. */
+const LATER = 30_000;
 
 /**
- * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run, `Replaced` if a later run makes this one needless. If only the
- * site differs, or nobody may have the files of an earlier run any more, the attempt fails, and the other sites go on.
+ * Returns why a worker cannot build a site: a `RunError` if it can build none of the last run, `OtherRun` for a job of an earlier run. If only
+ * the site of the last run differs, the attempt fails, and the other sites go on.
  */
 async function describeOther(
   store: Store,
   { run, site }: SiteJob,
-  { shared, known }: OtherFiles & { readonly known: Replacements },
+  { shared, asked }: OtherFiles & { readonly asked: Replacements },
 ): Promise<Error> {
   const names = findDifferences((await readBegun(store, run))?.inputs ?? {}, shared);
-  if (names.length > 0 && run === (await findLastBuilt(store)))
-    return otherFiles(run, names, 'This worker', 'Give it the files of the build, then start it again.');
+  const isLast = run === (await findLastBuilt(store));
+  if (names.length > 0 && isLast) return otherFiles(run, names, 'This worker', 'Give it the files of the build, then start it again.');
+  const message = wordFailure(otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker'));
+  if (isLast) return new Error(message);
   // To ask for each job would read all sites of both runs as often as there are sites.
-  if (!known.has(run)) known.set(run, await findReplacement(store, await readRun(store, run)));
-  const by = known.get(run);
-  if (by !== undefined) return new Replaced(`Run ${by} replaced run ${run}.`);
-  return new Error(wordFailure(otherFiles(run, names.length > 0 ? names : [`site ${site}`], 'A worker')));
+  let last = asked.get(run);
+  if (last === undefined || Date.now() - last.at >= LATER) {
+    last = { at: Date.now(), isReplaced: readRun(store, run).then(({ replacedBy }) => replacedBy !== undefined) };
+    asked.set(run, last);
+  }
+  return new OtherRun(message, await last.isReplaced);
 }
 
-async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed | RunError | Replaced> {
+async function attempt(task: () => Promise<SiteResult>): Promise<SiteResult | Failed | RunError | OtherRun> {
   try {
     return await task();
   } catch (error) {
-    if (error instanceof RunError || error instanceof Replaced) return error;
+    if (error instanceof RunError || error instanceof OtherRun) return error;
     return { state: 'failed', message: wordFailure(error) };
   }
 }

@@ -1,9 +1,12 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The folder beside the configuration where commands keep data about a site. Nothing in it belongs in git. */
+export const OWN_FOLDER = '.townsite';
+
 /**
- * Creates a folder and its parents. Node's `recursive` option does the same, but never returns if the system reports a new folder as
- * missing in an existing one, as Linux does in `/proc`.
+ * Creates a folder and its parents, and makes git ignore `OWN_FOLDER`. Node's `recursive` option never returns if the system reports a new folder
+ * as missing in an existing one, as Linux does in `/proc`.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -14,7 +17,9 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     // Another command may have created it.
     if (!isFolder(folder)) throw error;
+    return;
   }
+  if (path.basename(folder) === OWN_FOLDER) writeFileSync(path.join(folder, '.gitignore'), '*\n');
 }
 
 function isFolder(name: string): boolean {

@@ -1,11 +1,8 @@
-import { lstatSync, writeFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { displayPath } from './file-errors.ts';
-import { makeFolder } from './make-folder.ts';
-
-/** The folder beside the configuration where commands keep data about a site. Nothing in it belongs in git. */
-export const OWN_FOLDER = '.townsite';
+import { makeFolder, OWN_FOLDER } from './make-folder.ts';
 
 /**
  * Creates it.
@@ -14,9 +11,7 @@ export const OWN_FOLDER = '.townsite';
 export function makeOwnFolder(siteRoot: string): string | undefined {
   const folder = path.join(siteRoot, OWN_FOLDER);
   makeFolder(folder);
-  if (isLink(folder)) return undefined;
-  keepOutOfGit(folder);
-  return folder;
+  return isLink(folder) ? undefined : folder;
 }
 
 export function isLink(file: string): boolean {
@@ -30,10 +25,4 @@ export function isLink(file: string): boolean {
 export function refuseLink(file: string): void {
   if (isLink(file))
     throw new UsageError(`${displayPath(file)} is a link, so it stays as it is.`, 'Remove the link, then run the command again.');
-}
-
-/** Makes git ignore a folder, if it is `OWN_FOLDER`. */
-export function keepOutOfGit(folder: string): void {
-  const ignored = path.join(folder, '.gitignore');
-  if (path.basename(folder) === OWN_FOLDER && lstatSync(ignored, { throwIfNoEntry: false }) === undefined) writeFileSync(ignored, '*\n');
 }

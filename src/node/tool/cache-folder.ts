@@ -1,13 +1,11 @@
 import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../support/make-folder.ts';
-import { keepOutOfGit } from '../support/own-folder.ts';
 
 /** Says why a folder cannot be used as a cache; returns undefined if it can. Creates the folder. */
 export function findCacheProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);
-    keepOutOfGit(path.dirname(folder));
     rmdirSync(mkdtempSync(path.join(folder, 'probe-')));
     const { bavail, bsize, blocks } = statfsSync(folder);
     // Some network drives do not report their size.

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { InternalError } from '../../shared/errors.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { findHome } from '../support/home-folder.ts';
-import { isLink, OWN_FOLDER } from '../support/own-folder.ts';
+import { OWN_FOLDER } from '../support/make-folder.ts';
+import { isLink } from '../support/own-folder.ts';
 
 /** The site that a command works on, and Townsite itself. Each command creates one and passes it down. All paths are absolute. */
 export interface Project {

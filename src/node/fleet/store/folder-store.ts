@@ -14,10 +14,11 @@ const DAY = 86_400_000;
 
 /** The releases of a fleet, in a folder that only Townsite writes. Names are relative, with forward slashes. */
 export class FolderStore implements Store {
+  readonly shown: string;
   readonly #root: string;
 
   /**
-   * Opens the store. Creates the folder.
+   * Opens the store. The folder need not exist.
    * @throws UsageError when it is a link
    */
   static async open(root: string): Promise<FolderStore> {
@@ -27,11 +28,11 @@ export class FolderStore implements Store {
         `The store ${displayPath(root)} is a link, and commands write and delete in a store: the link may lead to a folder of something else.`,
         `Write where it leads into fleet.yaml: store: ${await realpath(root).catch(() => '/path/of/the/store')}`,
       );
-    await mkdir(root, { recursive: true });
     return new FolderStore(root);
   }
 
   private constructor(root: string) {
+    this.shown = displayPath(root);
     this.#root = root;
   }
 

@@ -52,6 +52,7 @@ interface Found {
  * environment, by the names that all programs for S3 use.
  */
 export class S3Store implements Store {
+  readonly shown: string;
   readonly #sdk: typeof S3;
   readonly #client: S3.S3Client;
   readonly #address: BucketAddress;
@@ -70,6 +71,7 @@ export class S3Store implements Store {
 
   private constructor(address: BucketAddress, sdk: typeof S3) {
     const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL, AWS_MAX_ATTEMPTS } = process.env;
+    this.shown = address.text;
     this.#address = address;
     this.#sdk = sdk;
     this.#client = new sdk.S3Client({
@@ -236,7 +238,7 @@ export class S3Store implements Store {
     await this.remove(name);
     if (isRight) return;
     throw new UsageError(
-      `${this.#address.text} cannot be a store: it does not do conditional writes (If-Match and If-None-Match) as S3 does.`,
+      `${this.shown} cannot be a store: it does not do conditional writes (If-Match and If-None-Match) as S3 does.`,
       'Two commands at once could put an old release back. Use a newer version of the service, another service, or a folder.',
     );
   }

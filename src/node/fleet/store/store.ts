@@ -15,6 +15,8 @@ export interface FolderFiles {
  * of machines. Names are relative, with forward slashes. What a method has written, each later call sees, on every machine.
  */
 export interface Store {
+  /** What people call it: its folder, or its address. */
+  readonly shown: string;
   /** Returns the text of a file; undefined if there is none. */
   read(name: string): Promise<string | undefined>;
   /** Returns the bytes of a file; undefined if there is none. */

@@ -85,6 +85,14 @@ describe('splitBlocks', () => {
       'var e,t=o=>{({a:[e=2]}=o)};',
       'var e,t=o=>{for(e of o);};',
       'var e=0;function t(o){if(o){let e=1;o(e)}e=2}',
+      'var e=0;var e=1;',
+      'for(var e of[1,2])setTimeout(()=>e);',
+      'for(var e=0;e<9;e++);',
+      'var e=0;if(e<1){var e=1}',
+      'var e=0,t=(o=e=1)=>{var e};',
+      'var e=0,t=()=>{switch(e=1){case 1:let e}};',
+      'var e=0,t=()=>{(e)=1};',
+      'var e=0,t=()=>{(e)++};',
     ];
     for (const code of changes) expect(make(code), code).toBe('m=>m');
     const stays = [
@@ -93,6 +101,10 @@ describe('splitBlocks', () => {
       'var e=0,t=()=>{if(t){var e;e=1}};',
       'var e=0,t=o=>{for(let e=0;e<9;e++)o(e)};',
       'var e=0,t=()=>{try{}catch(e){e=1}};',
+      'var e=0,t=()=>{for(var e=0;e<9;e++);};',
+      'var e=0,t=()=>{switch(1){case 1:let e=1;e=2}};',
+      'var e=0,t=(e,o=e=1)=>o;',
+      'var e=0;{let e=1;e=2}',
     ];
     for (const code of stays) expect(make(code), code).not.toBe('m=>m');
     const own = 'var e=0,t=()=>e++;export{t as Hero,e as a};';

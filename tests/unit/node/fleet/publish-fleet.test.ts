@@ -23,7 +23,7 @@ function filesOfRun(run: number, release: string): Record<string, string> {
     [`sites/${id}/built.json`, JSON.stringify({ release })],
   ]);
   const sites = IDS.map((id) => (id === 'irving' ? { id, state: 'refused', findings: [] } : { id, state: 'built', release }));
-  const ofRun = { 'run.json': { run, parts: 1 }, 'report.json': { run, sites }, 'built/plano.json': {} };
+  const ofRun = { 'run.json': { run, parts: 1 }, 'report.json': { run, sites }, 'parts/1-of-1.json': { sites }, 'built/plano.json': {} };
   return Object.fromEntries([...files, ...Object.entries(ofRun).map(([name, data]) => [`runs/${run}/${name}`, JSON.stringify(data)])]);
 }
 
@@ -141,7 +141,10 @@ describe('a site that is rolled back', () => {
 
   test('needs an earlier release in the store', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
-    await expect(rollBack(fleet, 'plano', '')).rejects.toThrow('No release of plano is live.');
+    await expect(rollBack(fleet, 'plano', '')).rejects.toMatchObject({
+      message: 'No release of plano is live.',
+      hint: 'Publish a run first: npm run fleet -- publish 1',
+    });
     await publishRun(fleet, 1);
     await expect(rollBack(fleet, 'plano', '')).rejects.toMatchObject({
       message: 'No earlier release of plano is in the store.',

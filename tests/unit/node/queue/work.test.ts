@@ -12,6 +12,7 @@ const makeFolder = tempFolders(afterAll);
 
 class UnrecoverableError extends Error {}
 class WaitingError extends Error {}
+class DelayedError extends Error {}
 
 const JOB: SiteJob = { run: 2, site: 'plano', inputs: 'these', now: '2026-11-20' };
 
@@ -21,7 +22,7 @@ async function startWorker(files: Readonly<Record<string, unknown>>, result?: Ma
   let take = (_job: unknown): Promise<unknown> => Promise.resolve();
   const [make, close, onTrouble] = [vi.fn(async () => result), vi.fn(async () => {}), vi.fn()];
   const engine = {
-    bullmq: { UnrecoverableError, WaitingError },
+    bullmq: { DelayedError, UnrecoverableError, WaitingError },
     openQueue: () => ({ on: () => {}, getJobCounts: async () => ({ waiting: 1 }), close: async () => {} }),
     openWorker: (does: typeof take) => {
       take = does;
@@ -44,6 +45,7 @@ async function startWorker(files: Readonly<Record<string, unknown>>, result?: Ma
     opts: { attempts: 3 },
     token: 'mine',
     moveToWait: vi.fn(async () => {}),
+    moveToDelayed: vi.fn(async () => {}),
   });
   return { folder, take, job, make, close, onTrouble, outcomes, refusals };
 }
@@ -97,36 +99,38 @@ describe('a worker that has not the files of a job', () => {
   test.each([
     ['all files differ', other('c')],
     ['only the site differs', other('b')],
-  ])('drops the job without another attempt if a later run has built the site, and goes on: %s', async (_what, result) => {
+  ])('drops the job if a later run has built the site, and goes on: %s', async (_what, result) => {
     const { take, job, close, outcomes, refusals, onTrouble } = await startWorker({ ...lastRun, ...later(['allen', 'plano'], '') }, result);
     const dropped = job(0);
     await take(dropped);
-    expect(outcomes).toEqual([{ id: 'plano', state: 'failed', message: 'Run 3 replaced run 2.' }]);
-    expect([refusals, close.mock.calls, dropped.moveToWait.mock.calls, onTrouble.mock.calls]).toEqual([[], [], [], []]);
+    expect(outcomes).toEqual([]);
+    expect([refusals, close.mock.calls, dropped.moveToWait.mock.calls, dropped.moveToDelayed.mock.calls, onTrouble.mock.calls]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   test.each([
-    ['only the site differs', lastRun, other('b'), 'A worker has another site plano than run 2 began with.'],
-    [
-      'a later run was built of other sites',
-      { ...lastRun, ...later(['allen'], ''), 'runs/4/report.json': {} },
-      other('c'),
-      'A worker has another base/ than run 2 began with.',
-    ],
-    [
-      'the site waits in a later run, too',
-      { ...lastRun, ...later(['allen', 'plano'], '', 'queued') },
-      other('c'),
-      'A worker has another base/ than run 2 began with.',
-    ],
-    [
-      'a later run was built as on another day',
-      { ...lastRun, ...later(['allen', 'plano'], '2027-03-01') },
-      other('c'),
-      'A worker has another base/ than run 2 began with.',
-    ],
-  ])('fails the attempt, and goes on, if %s', async (_when, files, result, words) => {
-    const { take, job, close, outcomes, refusals } = await startWorker(files, result);
+    ['has other sites', { ...later(['allen'], ''), 'runs/4/report.json': {} }],
+    ['waits for the site, too', later(['allen', 'plano'], '', 'queued')],
+    ['was built as on another day', later(['allen', 'plano'], '2027-03-01')],
+  ])('gives a job of an earlier run back for later, which costs no attempt, if the last run %s', async (_when, files) => {
+    const { take, job, close, outcomes, refusals, onTrouble } = await startWorker({ ...lastRun, ...files }, other('c'));
+    const last = job(2);
+    const now = Date.now();
+    await expect(take(last)).rejects.toBeInstanceOf(DelayedError);
+    const [[at, token] = []] = last.moveToDelayed.mock.calls as unknown as [number, string][];
+    expect([Number(at) > now + 1000, token]).toEqual([true, 'mine']);
+    expect(onTrouble).toHaveBeenCalledWith(expect.stringContaining('A worker has another base/ than run 2 began with.'));
+    expect([outcomes, refusals, close.mock.calls, last.moveToWait.mock.calls]).toEqual([[], [], [], []]);
+  });
+
+  test('fails the attempt, and goes on, if only the site differs', async () => {
+    const words = 'A worker has another site plano than run 2 began with.';
+    const { take, job, close, outcomes, refusals } = await startWorker(lastRun, other('b'));
     const [first, last] = [job(0), job(2)];
     await Promise.all([first, last].map((each) => expect(take(each)).rejects.toThrow(words)));
     // Only the last attempt says what became of the site.

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { writeTried } from '../../../../src/node/messages/tried-deliveries.ts';
 import { keepOldWords } from '../../../../src/node/retarget/keep-old-words.ts';
-import { tempFolders } from '../../../support/temp-folders.ts';
+import { makeFolder as createFolder } from '../../../../src/node/support/make-folder.ts';
+import { readTree, tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 
@@ -17,4 +18,13 @@ it.skipIf(process.platform === 'win32').each([
   await symlink(outside, link);
   await expect(write(path.join(path.dirname(link), 'site.config.yaml'))).rejects.toThrow(/is a link, so it stays as it is/);
   expect([(await lstat(link)).isSymbolicLink(), await readFile(outside, 'utf8')]).toEqual([true, 'mine']);
+});
+
+it('keeps the folder of Townsite out of git, wherever a folder below it is made, and no other folder', async () => {
+  const root = await makeFolder();
+  for (const folder of ['.townsite/sites/plano/dist', 'a/.townsite', 'a/b']) createFolder(path.join(root, folder));
+  expect([...(await readTree(root)).entries()].map(([name, text]) => [name, String(text)])).toEqual([
+    ['.townsite/.gitignore', '*\n'],
+    ['a/.townsite/.gitignore', '*\n'],
+  ]);
 });

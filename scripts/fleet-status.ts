@@ -1,0 +1,87 @@
+import type { Fleet } from '../src/node/fleet/fleet.ts';
+import { findLeft } from '../src/node/fleet/left-sites.ts';
+import { listRuns, wordNoRuns } from '../src/node/fleet/run.ts';
+import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
+import { openStore } from '../src/node/fleet/store/open-store.ts';
+import type { Store } from '../src/node/fleet/store/store.ts';
+import { ADDRESS, openEngine } from '../src/node/queue/engine.ts';
+import { countJobs, progressOf, START_WORKER, wordProgress } from '../src/node/queue/watch-run.ts';
+import { firstLines } from '../src/node/support/first-lines.ts';
+import { count, listInWords } from '../src/shared/text.ts';
+import { asCalled } from './npm-options.ts';
+import { parseOptions } from './options.ts';
+import type { Outcome } from './report.ts';
+import type { Words } from './with-fleet.ts';
+import { parseRun, sayGone, withStore } from './with-fleet.ts';
+import { sayDay, sayFailed, saySites } from './word-run.ts';
+
+/** `fleet status [RUN]` */
+export async function status({ args, about }: Words): Promise<Outcome> {
+  const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
+  const findRun = about === undefined ? undefined : parseRun(about);
+  return withStore(file, {}, async (fleet) => {
+    const store = await openStore(fleet);
+    const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
+    const number = await findRun?.(store);
+    if (number === undefined) return listLast(store, { isJson: format === 'json', gone });
+    const run = await finishRun(store, number);
+    // A rollback has a report, and no parts.
+    const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
+    const now = isDone ? undefined : await askQueue(fleet, store);
+    const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
+    if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
+    const idsOf = (state: string): readonly string[] => report.sites.flatMap((site) => (site.state === state ? [site.id] : []));
+    return {
+      summary: [
+        `Run ${number}: ${report.state}.`,
+        ...sayDay(number, run.now),
+        wordProgress(progressOf(report.sites, now)),
+        ...saySites('Published', idsOf('published')),
+        ...saySites('Refused', idsOf('refused')),
+        ...firstLines(report.sites.flatMap((site) => (site.state === 'held' ? [`${site.id} is held: ${site.reason}`] : []))),
+        ...(now?.workers === 0 && run.replacedBy === undefined ? [asCalled(START_WORKER)] : []),
+        ...sayFailed(
+          number,
+          report.sites.flatMap((site) => (site.state === 'failed' ? [site] : [])),
+        ),
+        ...gone,
+      ],
+    };
+  });
+}
+
+/** How many runs are listed. */
+const LISTED = 10;
+
+/** Lists the last runs, the newest first. */
+async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone: readonly string[] }): Promise<Outcome> {
+  const numbers = await listRuns(store);
+  const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
+  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
+  if (runs.length === 0) return { summary: wordNoRuns(store).map(asCalled) };
+  const lines = runs.map(({ run, started = '', name, now, state, counts }) => {
+    const states = Object.entries(counts).filter(([, number]) => number > 0);
+    const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
+    return [
+      `Run ${run}`,
+      started.slice(0, 16).replace('T', ' '),
+      ...(name === undefined ? [] : [name]),
+      ...(now === undefined ? [] : [`as on ${now}`]),
+      `${state}${sites && `: ${sites}`}`,
+    ].join('  ');
+  });
+  const rest = numbers.length - runs.length;
+  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
+}
+
+/** Asks the queue, if its address is known, what is done at the moment. */
+async function askQueue(fleet: Fleet, store: Store): Promise<Awaited<ReturnType<typeof countJobs>> | undefined> {
+  if (!process.env[ADDRESS]) return undefined;
+  const queue = (await openEngine(store, fleet.root)).openQueue();
+  queue.on('error', () => undefined);
+  try {
+    return await countJobs(queue);
+  } finally {
+    await queue.close();
+  }
+}
