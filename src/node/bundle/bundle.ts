@@ -20,8 +20,7 @@ import { splitBlocks } from './block-scripts.ts';
 import { ICON_SOURCE } from './icon-source.gen.ts';
 import type { OwnCode } from './own-code.ts';
 import { NO_CODE } from './own-code.ts';
-import type { ClassNames } from './short-class-names.ts';
-import { shortClassNames } from './short-class-names.ts';
+import { importClassNames, shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
 import { collectPackages, printNotices, readDependencies, sortDependencies } from './third-party.ts';
 
@@ -195,27 +194,6 @@ function quietRouter(): Plugin {
     },
   };
 }
-
-/**
- * Gives code the names of classes without compiling the stylesheets. They are compiled once, where the renderer reads them as text. Vite
- * alone would compile them three times, which takes a tenth of a first build.
- */
-function importClassNames({ namesOf }: ClassNames): Plugin {
-  return {
-    name: 'townsite-class-names',
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-      if (!source.endsWith('.module.css')) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found === null ? null : `${CLASS_NAMES}${found.id}.js`;
-    },
-    load(id) {
-      return id.startsWith(CLASS_NAMES) ? `export default ${JSON.stringify(namesOf(id.slice(CLASS_NAMES.length, -3)))};` : undefined;
-    },
-  };
-}
-
-const CLASS_NAMES = '\0class-names:';
 
 async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodeProblem) => void): Promise<Code> {
   const { toolRoot } = tool;

@@ -43,7 +43,7 @@ export interface Run {
   readonly missing: readonly string[];
   /** The day that it is built as on; undefined if each site is built as on its own today. */
   readonly now?: string | undefined;
-  /** The last run that makes one needless whose sites wait: see `findReplacement`. */
+  /** The last later run that makes this one needless, if sites of this one still wait. */
   readonly replacedBy?: number | undefined;
 }
 
@@ -277,8 +277,8 @@ export async function readRun(store: Store, run: number): Promise<Run> {
 }
 
 /**
- * Finds the last run that makes this one needless, whose sites wait: as on the same day, and with a release of each site that this one has not
- * refused. Maybe nobody has the files of this one any more.
+ * Finds the last later run that makes a run needless whose sites still wait. It is as on the same day, and has a release of each site that the
+ * waiting run has not refused. Perhaps no machine has the files of the waiting run any more.
  */
 async function findReplacement(store: Store, { run, now, sites, missing }: Run): Promise<number | undefined> {
   // Nobody knows which sites a part has that is not there.
