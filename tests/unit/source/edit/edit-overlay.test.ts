@@ -69,14 +69,14 @@ describe('an edit of a site that extends another', () => {
     [
       'adds an entry at the end',
       '',
-      { op: 'insert', path: ['services'], index: 2, value: { slug: 'pool', title: 'Pools' } },
-      'services:\n  pool:\n    title: Pools\n',
+      { op: 'insert', path: ['services'], index: 2, value: { slug: 'pool', title: 'Pools', summary: 'Clear.' } },
+      'services:\n  pool:\n    title: Pools\n    summary: Clear.\n',
     ],
     [
       'adds an entry in front',
       '',
-      { op: 'insert', path: ['services'], index: 0, value: { slug: 'pool', title: 'Pools' } },
-      'services:\n  pool:\n    title: Pools\n  order:\n    - pool\n',
+      { op: 'insert', path: ['services'], index: 0, value: { slug: 'pool', title: 'Pools', summary: 'Clear.' } },
+      'services:\n  pool:\n    title: Pools\n    summary: Clear.\n  order:\n    - pool\n',
     ],
     ['moves an entry', '', { op: 'move', path: ['services'], from: 1, to: 0 }, 'services:\n  order:\n    - windows\n'],
     ['moves it back', 'services:\n  order:\n    - windows\n', { op: 'move', path: ['services'], from: 0, to: 1 }, ''],
@@ -116,12 +116,12 @@ describe('an edit of a site that extends another', () => {
     const edited = editAll(layeredSite(BASE, ''), [
       { op: 'set', path: ['services', 0, 'title'], value: 'A' },
       { op: 'remove', path: ['services', 1] },
-      { op: 'insert', path: ['services'], index: 1, value: { slug: 'pool', title: 'Pools' } },
+      { op: 'insert', path: ['services'], index: 1, value: { slug: 'pool', title: 'Pools', summary: 'Clear.' } },
     ]);
     if ('refusal' in edited) throw new Error(edited.refusal);
     expect((edited.data as Data).services).toEqual([
       { slug: 'deep-clean', title: 'A' },
-      { slug: 'pool', title: 'Pools' },
+      { slug: 'pool', title: 'Pools', summary: 'Clear.' },
     ]);
     expect(edited.base?.config.text).toBe(BASE);
   });
@@ -135,7 +135,11 @@ describe('an edit of a site that extends another', () => {
   });
 });
 
-const ENTRY = fc.record({ title: fc.string({ minLength: 1 }), price: fc.integer() }, { requiredKeys: ['title'] });
+/** All that a new entry needs: the base has none with its name. */
+const ENTRY = fc.record(
+  { title: fc.string({ minLength: 1 }), summary: fc.string({ minLength: 1 }), price: fc.integer() },
+  { requiredKeys: ['title', 'summary'] },
+);
 const SITE = fc.record(
   {
     business: fc.record({ name: fc.string(), geo: fc.record({ lat: fc.integer(), lng: fc.integer() }) }, { requiredKeys: [] }),
