@@ -30,7 +30,11 @@ export function Viewer({ block, first, onClose }: ViewerProps) {
 
   const count = pictures.length;
   const close = useCallback(() => dialog.current?.close(), []);
-  useCloseByBack(block.id, close);
+  useCloseByBack(block.id, () => {
+    close();
+    // The browser says later that it closed. Who has gone forward again by then would be taken back.
+    onClose(shown);
+  });
   const move = (by: number): void => setShown((shown + by + count) % count);
   /** Returns 1 if the next picture is on the right, otherwise −1. */
   const direction = (): number => (dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl' ? -1 : 1);
