@@ -64,15 +64,16 @@ export function importClassNames({ namesOf }: ClassNames): Plugin {
     async resolveId(source, importer, options) {
       if (!source.endsWith('.module.css')) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found === null ? null : `${CLASS_NAMES}${found.id}.js`;
+      return found === null ? null : `${found.id}${CLASS_NAMES}`;
     },
     load(id) {
-      return id.startsWith(CLASS_NAMES) ? `export default ${JSON.stringify(namesOf(id.slice(CLASS_NAMES.length, -3)))};` : undefined;
+      return id.endsWith(CLASS_NAMES) ? `export default ${JSON.stringify(namesOf(id.slice(0, -CLASS_NAMES.length)))};` : undefined;
     },
   };
 }
 
-const CLASS_NAMES = '\0class-names:';
+/** Ids are paths beside the stylesheets: for modules in `node_modules`, Vite looks for the package of the path. */
+const CLASS_NAMES = '.names.js';
 
 /** Lists the classes of a stylesheet, and its animations, each once, in order. Comments, addresses, and texts hold none. */
 function classesOf(css: string): string[] {
