@@ -5,7 +5,7 @@ import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
 import { askText, canAsk } from './ask.ts';
-import { parseOptions, splitWords } from './options.ts';
+import { BY_ID, parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import { reportEdit, wordNext } from './report-edit.ts';
@@ -38,7 +38,7 @@ await report(async (): Promise<Outcome> => {
 
 /** Writes fields that are options, `--title "Two words"`, as `title="Two words"`. */
 function asFields(args: readonly string[]): readonly string[] {
-  const own: readonly string[] = [...OPTIONS, 'help'];
+  const own: readonly string[] = [...OPTIONS, ...BY_ID, 'help'];
   const rest = [...args];
   const words: string[] = [];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {

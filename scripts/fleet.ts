@@ -122,23 +122,28 @@ async function validate({ args }: Words): Promise<Outcome> {
     ...rest
   } = parseOptions(['fleet', 'changed', 'shard', 'strict', 'now', 'format', 'report', 'max', 'all'], args);
   const shown = { ...rest, max: all ? Number.MAX_SAFE_INTEGER : max };
-  return withFleet(file, shown, async (fleet, tool) => {
-    const sites = await chooseSites(fleet, { changed, shard });
-    const found = await validateFleet({
-      fleet,
-      tool,
-      sites,
-      isStrict: strict,
-      now,
-      onSite: onSite(sites),
-    });
-    const wrong = found.filter(({ diagnostics }) => hasErrors(diagnostics));
-    const right = sites.length - wrong.length;
-    const summary = [
-      `${count(right, 'site')} can be ${strict ? 'published' : 'built'}.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`,
-    ];
-    return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck({ strict, now, all: true }) }, summary };
-  });
+  return withFleet(
+    file,
+    shown,
+    async (fleet, tool) => {
+      const sites = await chooseSites(fleet, { changed, shard });
+      const found = await validateFleet({
+        fleet,
+        tool,
+        sites,
+        isStrict: strict,
+        now,
+        onSite: onSite(sites),
+      });
+      const wrong = found.filter(({ diagnostics }) => hasErrors(diagnostics));
+      const right = sites.length - wrong.length;
+      const summary = [
+        `${count(right, 'site')} can be ${strict ? 'published' : 'built'}.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`,
+      ];
+      return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck({ strict, now, all: true }) }, summary };
+    },
+    strict,
+  );
 }
 
 async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
@@ -207,6 +212,8 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
           ? []
           : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now })}`)]),
       ],
+      // A run of which nothing could be built shows nothing.
+      hasFailed: refused.length > 0 && [published, same, held, newer].every(({ length }) => length === 0),
       isIncomplete: failed.length > 0,
     };
   });

@@ -135,6 +135,9 @@ export type Options<F extends string = Format> = Omit<
   'format'
 > & { readonly format: F };
 
+/** The options that name the site of a command by its id. */
+export const BY_ID = ['site', 'fleet'] as const;
+
 /** Separates the words of a command line from its options, in any order. A value that begins with a minus, such as -105.2, is a word. */
 export function splitWords(args: readonly string[]): { readonly words: string[]; readonly options: string[] } {
   const [words, options]: [string[], string[]] = [[], []];
@@ -168,7 +171,7 @@ export function parseOptions<Name extends OptionName, F extends string = Format>
 ): Pick<Options<F>, Name> & { readonly fleet?: string | undefined } {
   // A command for one site finds it in a fleet by its id, too.
   const isOfSite = names.some((name) => name === 'config') && !names.some((name) => name === 'site');
-  const all: readonly OptionName[] = isOfSite ? [...new Set([...names, 'site', 'fleet'] as const)] : names;
+  const all: readonly OptionName[] = isOfSite ? [...new Set([...names, ...BY_ID])] : names;
   const typed = parse(all, args, formatOptions(all, formats));
   const fleet = typed.fleet === undefined ? undefined : toPath(String(typed.fleet));
   if (isOfSite && typed.site !== undefined) {

@@ -7,6 +7,7 @@ import type { Store } from '../src/node/fleet/store/store.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
+import { applySeverity } from '../src/report/apply-severity.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
@@ -29,15 +30,18 @@ export function wordCheck(options: { readonly strict?: boolean; readonly now?: s
 /**
  * Reads the fleet. If its file is wrong, the findings about it are the outcome. What stops no site is added to what a command finds in the
  * sites.
+ * @param isStrict whether its warnings count as errors
  */
 export async function withFleet(
   file: string,
   shown: Partial<Outcome>,
   use: (fleet: Fleet, tool: Tool) => Promise<Outcome>,
+  isStrict = false,
 ): Promise<Outcome> {
   const tool = openProject({ config: file });
   const showsAll = wordCheck({ all: true });
-  const { fleet, ...read } = await readFleet(file, tool);
+  const { fleet, ...found } = await readFleet(file, tool);
+  const read = { ...found, diagnostics: applySeverity(found.diagnostics, { severity: {}, sources: new Map(), isStrict }) };
   if (fleet === undefined) return refuseFleet(read, shown);
   const outcome = await use(fleet, tool);
   const { findings } = outcome;

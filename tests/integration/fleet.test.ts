@@ -335,9 +335,9 @@ describe('a table of sites', () => {
   test.each([
     ['locations/planoo/images/a.txt', /: planoo\.$/, /Did you mean plano by planoo\?/],
     ['locations/zulu/images/a.txt', /: zulu\.$/, /Add a row/],
-    ['fleet.yaml', /There is no folder location\//, 'Did you mean locations?'],
+    ['fleet.yaml', /There is no folder places\//, /Make the folder, or leave out `folder`\./],
   ])('warns of a folder that no row has: %s', async (file, message, hint) => {
-    const text = 'sites: { from: locations.csv, folder: "location/*" }\nextends: base/site.config.yaml\nstore: store\n';
+    const text = 'sites: { from: locations.csv, folder: "places/*" }\nextends: base/site.config.yaml\nstore: store\n';
     const { fleet, diagnostics } = await readTable(ROWS, {
       'locations/note.txt': 'No folder.',
       'locations/.vscode/settings.json': '{}',
@@ -348,6 +348,18 @@ describe('a table of sites', () => {
     expect(diagnostics.map((each) => [each.code, each.line, each.column, each.message, each.hint])).toEqual([
       ['FLEET_FOLDER', 1, 39, expect.stringMatching(message), expect.stringMatching(hint)],
     ]);
+  });
+
+  test.each([
+    ['folder: "location/*"', 'base/site.config.yaml', 'FLEET_SITES', 1, 'Did you mean locations?'],
+    ['folder: "locations/*/site.config.yaml"', 'base/site.config.yaml', 'FLEET_SITES', 1, 'Name the folder that has it.'],
+    ['folder: "locations/*"', 'locations/plano/site.config.yaml', 'EXTENDS_CIRCLE', 2, /^Name the file that all sites extend/],
+  ])('refuses a folder that is misspelled or leads to a file, and a base that is a site: %s, %s', async (folder, base, code, line, hint) => {
+    const text = `sites: { from: locations.csv, ${folder} }\nextends: ${base}\nstore: store\n`;
+    const { fleet, diagnostics } = await readTable(ROWS, { 'fleet.yaml': text, 'locations/plano/site.config.yaml': BASE });
+    expect(fleet).toBeUndefined();
+    expect(diagnostics.map((each) => [each.code, each.line])).toEqual([[code, line]]);
+    expect(diagnostics[0]?.hint).toMatch(hint);
   });
 
   test('may be larger than a configuration', async () => {
@@ -452,6 +464,11 @@ describe('fleet.yaml', () => {
       /such as store\./,
     ],
     ['sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: base/store\n', 'FLEET_STORE', 3, /such as store\./],
+    ['sites: clients/*\nstore: store\n', 'FLEET_SITES', 1, 'Name the file in each: clients/*/site.config.yaml'],
+    ['sites: clients/*/site.config.yaml\nstore: ~/store\n', 'FLEET_STORE', 2, /^Write the path from the folder of fleet\.yaml/],
+    ['sites: clients/*/site.config.yaml\nstore: fleet.yaml\n', 'FLEET_STORE', 2, 'Name another folder.'],
+    ['sites: clients/*/site.config.yaml\nstore: fleet.yaml/a/b\n', 'FLEET_STORE', 2, 'Name another folder.'],
+    ['sites: clients/*/site.config.yaml\nstore: store\nextends: https://example.com/base.yaml\n', 'EXTENDS_UNREADABLE', 3, /such as/],
     ['sites: "clients\nstore: store\n', 'YAML_SYNTAX', 1, /"/],
   ])('is explained where it is wrong: %j', async (text, code, line, hint) => {
     const folder = await makeFleet({ plano: phone('41') }, { 'fleet.yaml': text });

@@ -28,7 +28,10 @@ export async function findSites(root: string, pattern: string, findings: Finding
     const { message, remedy = '' } = await reportNoFolder(root, pattern, `Name a folder beside ${path.basename(root)}/fleet.yaml.`);
     return refuse(message, remedy);
   }
-  const there = names.filter((name) => existsSync(parsed.pathOf(name)));
+  const found = names.filter((name) => existsSync(parsed.pathOf(name)));
+  const there = found.filter((name) => !isFolder(parsed.pathOf(name)));
+  if (there.length === 0 && found.length > 0)
+    return refuse(`${pattern} matches folders.`, `Name the file in each: ${pattern.replace(/\/$/, '')}/site.config.yaml`);
   if (there.length === 0)
     return refuse(
       `No file matches ${pattern}.`,
@@ -70,11 +73,16 @@ function reportEmpty(root: string, pattern: SitePattern, names: readonly string[
 }
 
 /** Words that the folder above what a pattern matches is not there. @param remedy what to do if no other folder seems to be meant */
-export async function reportNoFolder(root: string, pattern: string, remedy: string): Promise<Pick<Finding, 'message' | 'remedy'>> {
+export async function reportNoFolder(
+  root: string,
+  pattern: string,
+  remedy: string,
+): Promise<Pick<Finding, 'message' | 'remedy'> & { readonly isMisspelled: boolean }> {
   const above = pattern.slice(0, pattern.slice(0, pattern.indexOf('*')).lastIndexOf('/') + 1);
   const [missing = '', beside] = await findMissing(root, above);
   const meant = suggest(missing, beside);
-  return { message: `There is no folder ${above}.`, remedy: meant === undefined ? remedy : `Did you mean ${meant}?` };
+  const message = `There is no folder ${above}.`;
+  return { message, remedy: meant === undefined ? remedy : `Did you mean ${meant}?`, isMisspelled: meant !== undefined };
 }
 
 /** Finds the first folder of a path that is missing, and what is beside it. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
@@ -5,12 +6,12 @@ import { makeReport } from '../../report/make-report.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { FleetData, FleetFile } from '../load/fleet-file.ts';
 import { checkFleetFile, parseFleet } from '../load/fleet-file.ts';
-import { readFleetText } from '../load/read-source.ts';
+import { nameFile, readFleetText } from '../load/read-source.ts';
 import { folderPattern } from '../load/read-table.ts';
 import { SitePattern } from '../load/site-pattern.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Tool } from '../tool/project.ts';
-import { findSites } from './find-sites.ts';
+import { findSites, isFolder } from './find-sites.ts';
 import type { Fleet, FleetMessages } from './fleet.ts';
 import { readRows } from './read-rows.ts';
 import { isAddress, parseBucketAddress } from './store/bucket-address.ts';
@@ -104,6 +105,11 @@ function findStoreProblem(
         }
       : undefined;
   const folder = path.resolve(root, store);
+  if (/^~(?:[\\/]|$)/.test(store))
+    return { message: `In a file, ${store} is not in your home folder.`, remedy: 'Write the path from the folder of fleet.yaml.' };
+  const file = firstAbove(folder);
+  if (!isFolder(file))
+    return { message: `The store ${store} is not a folder: ${nameFile(file)} is a file.`, remedy: 'Name another folder.' };
   const pattern = typeof sites === 'string' ? SitePattern.parse(root, sites) : folderPattern(root, sites.folder);
   // The folder of the fleet has more than sites.
   const isOfSites =
@@ -117,4 +123,9 @@ function findStoreProblem(
         : undefined;
   const remedy = `Name a folder of its own, such as ${pattern?.folder === root ? '.store' : 'store'}.`;
   return what === undefined ? undefined : { message: `The store ${store} ${what}, and commands write and delete in a store.`, remedy };
+}
+
+/** Returns a path, or the nearest one above it that there is. */
+function firstAbove(at: string): string {
+  return existsSync(at) ? at : firstAbove(path.dirname(at));
 }

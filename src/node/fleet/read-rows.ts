@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
@@ -53,6 +55,14 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
   const known = [...rows, ...refused].flatMap(({ id }) => id ?? []);
   if (folder !== undefined) findings.push(...(await findStray(pattern, { root, folder, from, known })));
   const sites = rows.map(({ id, config }): FleetSite => ({ id, ...placeIn(pattern, id), row: { file, config } }));
+  const asBase = sites.find(({ configFile }) => configFile === base);
+  if (asBase !== undefined)
+    findings.push({
+      code: 'EXTENDS_CIRCLE',
+      message: `This file is of the site ${asBase.id}, which extends the base itself.`,
+      remedy: 'Name the file that all sites extend, in a folder of its own.',
+      path: ['extends'],
+    });
   return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), refused, diagnostics, texts };
 }
 
@@ -67,14 +77,17 @@ async function findStray(
   pattern: SitePattern,
   { root, folder, from, known }: Pick<Table, 'root' | 'from'> & { readonly folder: string; readonly known: readonly string[] },
 ): Promise<Finding[]> {
-  const report = (message: string, remedy: NonNullable<Finding['remedy']>): Finding[] => [
-    { code: 'FLEET_FOLDER', message, remedy, path: ['sites', 'folder'] },
+  const report = (message: string, remedy: NonNullable<Finding['remedy']>, code: Code = 'FLEET_FOLDER'): Finding[] => [
+    { code, message, remedy, path: ['sites', 'folder'] },
   ];
   const names = pattern.list();
   if (names === undefined) {
-    const { message, remedy = '' } = await reportNoFolder(root, folder, 'Make the folder, or leave out `folder`.');
-    return report(`${message} So no site has more than its row.`, remedy);
+    const { message, remedy = '', isMisspelled } = await reportNoFolder(root, folder, 'Make the folder, or leave out `folder`.');
+    // Git keeps no empty folder. But what a misspelled one holds would be missing on the sites.
+    return isMisspelled ? report(message, remedy, 'FLEET_SITES') : report(`${message} So no site has more than its row.`, remedy);
   }
+  const file = known.map((id) => pattern.pathOf(id)).find((at) => existsSync(at) && !isFolder(at));
+  if (file !== undefined) return report(`\`folder\` leads to a file: ${nameFile(file)}.`, 'Name the folder that has it.', 'FLEET_SITES');
   const ids = new Set(known);
   const stray = names.filter((name) => !ids.has(name) && isFolder(pattern.pathOf(name)));
   const [first] = stray;

@@ -53,11 +53,11 @@ export async function checkFleetFile(file: string, source: SiteSource): Promise<
   const data = source.data as FleetData;
   const { extends: named } = data;
   const base = named === undefined ? undefined : path.resolve(path.dirname(file), named);
-  return { data, base, findings: base === undefined ? [] : await checkBase(file, base) };
+  return { data, base, findings: base === undefined ? [] : await checkBase(base, named) };
 }
 
-async function checkBase(file: string, base: string): Promise<Finding[]> {
-  const read = await readParent(base, { named: path.relative(path.dirname(file), base).split(path.sep).join('/'), chain: [] });
+async function checkBase(base: string, named = base): Promise<Finding[]> {
+  const read = await readParent(base, { named, chain: [] });
   return 'code' in read ? [{ code: read.code, message: read.message, remedy: read.hint, path: ['extends'] }] : [];
 }
 

@@ -100,7 +100,10 @@ type Read = { readonly config: ParsedYaml; readonly real: string } | { readonly 
 export async function readParent(file: string, { named, home, chain }: Naming): Promise<Read> {
   try {
     if (path.isAbsolute(named) || /^[a-z][a-z+.-]+:/i.test(named))
-      return unreadable(`${named} is no path from this file.`, 'Write the way from the folder of this file: ../../base/site.config.yaml');
+      return unreadable(
+        `${named} is no path from this file.`,
+        'Write the way from the folder of this file, such as ../base/site.config.yaml.',
+      );
     const real = await realpath(file);
     const found = await stat(real);
     if (found.isDirectory())
