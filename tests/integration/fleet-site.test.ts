@@ -141,6 +141,18 @@ describe('a command for one site of a fleet', () => {
     });
   });
 
+  test('is not all that a strict check looks at; a run in which no site could be built is not published', async () => {
+    const folder = await makeTable('site,business.phone\nallen,1\n', { 'locations/zulu/note.txt': 'No row.' });
+    const run = inFolder(folder);
+    expect((await run('fleet', 'validate')).stdout).toMatch(/fleet\.yaml:1:\d+ warning FLEET_FOLDER/);
+    expect((await run('fleet', 'validate', '--strict')).stdout).toMatch(/fleet\.yaml:1:\d+ error FLEET_FOLDER/);
+    await run('fleet', 'build');
+    expect(await run('fleet', 'publish', 'last')).toMatchObject({
+      code: 1,
+      stdout: 'Run 1: 0 sites published, 0 live already.\nNot built in this run: the site allen.\n',
+    });
+  });
+
   test('says how to see each finding of the same check', async () => {
     const rows = Array.from({ length: 14 }, (_, index) => `site-${index},(214) 555-01${10 + index},Tidy ${index}\n`);
     const folder = await makeTable(`site,business.phone,business.name\n${rows.join('')}`);
