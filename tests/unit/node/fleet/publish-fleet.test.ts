@@ -7,6 +7,7 @@ import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
 import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
+import { readReport } from '../../../../src/node/fleet/run-report.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
 
@@ -137,6 +138,15 @@ describe('a site that is rolled back', () => {
     await build('c', inputs);
     expect((await releaseSite(fleet, 'plano')).isUnmended).toBe(isUnmended);
     expect(await readLive(store, 'plano')).not.toHaveProperty('from');
+  });
+
+  test('skips a release that is gone; the report of its run says why it is held', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    const store = await FolderStore.open(fleet.store);
+    await store.remove('sites/plano/releases/b/manifest.json');
+    expect(await rollBack(fleet, 'plano', 'Wrong prices')).toMatchObject({ run: 4, release: 'a', from: 'c' });
+    expect((await readReport(store, 4)).sites).toEqual([{ id: 'plano', state: 'held', release: 'a', reason: 'Wrong prices' }]);
   });
 
   test('needs an earlier release in the store', async () => {
