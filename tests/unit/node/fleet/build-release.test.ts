@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { wordFailure } from '../../../../src/node/fleet/build-fleet.ts';
+import type { MadeSite } from '../../../../src/node/fleet/build-release.ts';
+import { buildRelease, findRelease } from '../../../../src/node/fleet/build-release.ts';
+import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
+import type { Outcome } from '../../../../src/node/fleet/run.ts';
+import { beginRun, enterRun, outcomesOfRefused, readRun, writeOutcome, writePart } from '../../../../src/node/fleet/run.ts';
+import { InputReader } from '../../../../src/node/fleet/site-inputs.ts';
+import { parseBucketAddress } from '../../../../src/node/fleet/store/bucket-address.ts';
+import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
+import { hashFile } from '../../../../src/node/publish/own-files.ts';
+import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+const openStore = async (): Promise<FolderStore> => FolderStore.open(path.join(await makeFolder(), 'store'));
+
+/** Builds a release with one page, without a site. */
+async function build(store: FolderStore, run: number, page: string): Promise<string> {
+  const built = await buildRelease(store, { id: 'plano', run, inputs: page, now: undefined }, async (folder): Promise<MadeSite> => {
+    await writeTree(path.join(folder, 'site'), { 'index.html': page });
+    const days = { timeZone: 'UTC', from: '2026-11-20', next: '2026-12-01' };
+    return { state: 'made', files: ['index.html'], hashes: [hashFile(page)], ...days, warnings: 0, stops: [] };
+  });
+  return 'release' in built ? built.release : '';
+}
+
+const place = (run: number, inputs: string, now = '2026-11-20') => ({ id: 'plano', run, inputs, now });
+
+describe('a release', () => {
+  test('is there only once all its files are, and no work is left', async () => {
+    const store = await openStore();
+    store.putFolder = () => Promise.reject(new Error('The disk is full.'));
+    await expect(build(store, 1, 'a')).rejects.toThrow('full');
+    const releases = await store.list('sites/plano/releases');
+    expect(await Promise.all(releases.map((release) => store.has(`sites/plano/releases/${release}/manifest.json`)))).not.toContain(true);
+    expect(await store.has('sites/plano/built.json')).toBe(false);
+    expect(await store.list('work')).toEqual([]);
+  });
+
+  test('replaces what a killed command left of it', async () => {
+    const store = await openStore();
+    const release = await build(store, 1, 'a');
+    await store.remove(`sites/plano/releases/${release}/manifest.json`);
+    await store.write(`sites/plano/releases/${release}/site/index.html`, 'half');
+    expect(await build(store, 2, 'a')).toBe(release);
+    expect(await store.read(`sites/plano/releases/${release}/site/index.html`)).toBe('a');
+  });
+
+  test('of a late command is not the last one that was built', async () => {
+    const store = await openStore();
+    await build(store, 2, 'b');
+    await build(store, 1, 'a');
+    expect(await findRelease(store, place(3, 'a'))).toBeUndefined();
+    expect(await findRelease(store, place(3, 'b'))).toMatchObject({ state: 'unchanged', since: 2 });
+    expect(await findRelease(store, place(2, 'b'))).toMatchObject({ state: 'built' });
+  });
+
+  test('is built again on a day that it was not built for, and if what is known of it is damaged', async () => {
+    const store = await openStore();
+    await build(store, 1, 'a');
+    const days = ['2026-11-19', '2026-11-20', '2026-11-30', '2026-12-01'];
+    const found = await Promise.all(days.map((day) => findRelease(store, place(2, 'a', day))));
+    expect(found.map((each) => each !== undefined)).toEqual([false, true, true, false]);
+    await store.write('sites/plano/built.json', '{"run":');
+    expect(await findRelease(store, place(2, 'a'))).toBeUndefined();
+  });
+});
+
+describe('a run', () => {
+  const outcome = (state: 'built' | 'failed' | 'refused'): Outcome =>
+    state === 'built'
+      ? { id: 'plano', state, release: 'a', warnings: 0 }
+      : state === 'failed'
+        ? { id: 'plano', state, message: 'Full.' }
+        : { id: 'plano', state, findings: [] };
+
+  test.each([
+    [['failed', 'built'], 'built'],
+    [['built', 'failed'], 'built'],
+    [['failed', 'refused'], 'refused'],
+  ] as const)('knows the best of several attempts: %j', async (states, best) => {
+    const store = await openStore();
+    const run = await beginRun(store);
+    await writePart(store, run, { number: 1, of: 1 }, [{ id: 'plano', state: 'queued', inputs: 'a' }]);
+    for (const state of states) await writeOutcome(store, run, outcome(state));
+    expect((await readRun(store, run)).sites).toMatchObject([{ state: best }]);
+  });
+
+  test('that failed can be tried again with what it was made from', async () => {
+    const store = await openStore();
+    const run = await beginRun(store);
+    await writePart(store, run, { number: 1, of: 1 }, [{ id: 'plano', state: 'queued', inputs: 'a', now: '2026-11-20' }]);
+    await writeOutcome(store, run, outcome('failed'));
+    expect((await readRun(store, run)).sites).toMatchObject([{ state: 'failed', inputs: 'a', now: '2026-11-20' }]);
+  });
+
+  test('has a number that no earlier one had, also if some are gone', async () => {
+    const store = await openStore();
+    for (const _run of [1, 2, 3]) await beginRun(store);
+    await store.removeFolder('runs/1');
+    expect(await beginRun(store)).toBe(4);
+  });
+
+  test('is not joined by another number of parts; its first part has the refused rows', async () => {
+    const store = await openStore();
+    const enter = (number: number, of: number) => enterRun(store, { join: 'night', shard: { number, of } }, {});
+    expect(await enter(1, 2)).toMatchObject({ run: 1, isComplete: false });
+    await expect(enter(2, 3)).rejects.toThrow('The run night has 2 parts, not 3.');
+    const place = { file: 'locations.csv', line: 2, column: 1, endLine: 2, endColumn: 2 };
+    const row = { id: 'plano', diagnostic: { code: 'FLEET_SITES', severity: 'error', message: '', hint: '', path: '', ...place } } as const;
+    expect([1, 2].map((number) => outcomesOfRefused([row], { number, of: 2 }).length)).toEqual([1, 0]);
+  });
+});
+
+test('what a site is made from: not what is installed, built, or of another site, and files with their names', async () => {
+  const root = await makeFolder();
+  const siteAt = (id: string) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') });
+  const sites = [siteAt('plano'), siteAt('plano/inner')];
+  const messages = { folder: path.join(root, 'plano/messages'), host: '', port: 0, proxies: [], inboxPort: undefined };
+  const file = path.join(root, 'fleet.yaml');
+  const fleet: Fleet = {
+    file,
+    root,
+    base: undefined,
+    store: path.join(root, 'plano/store'),
+    allows: new Set(),
+    messages,
+    sites,
+    refused: [],
+  };
+  const read = async (files: Readonly<Record<string, string>>): Promise<string> => {
+    await writeTree(root, files);
+    return (await new InputReader(fleet).read(siteAt('plano'))).hash;
+  };
+  const first = await read({ 'plano/images/a.txt': 'ab', 'plano/images/b.txt': 'c' });
+  const others = ['node_modules/a/index.js', 'dist/index.html', 'store/a', 'messages/a', 'inner/a.txt', '.cache/a'];
+  expect(await read(Object.fromEntries(others.map((name) => [`plano/${name}`, name])))).toBe(first);
+  expect(await read({ 'plano/images/a.txt': 'a', 'plano/images/b.txt': 'bc' })).not.toBe(first);
+  expect(await readdir(path.join(root, 'plano'))).toContain('dist');
+});
+
+test.each(['s3://bucket/../other', 's3://bucket/a/./b', 's3://b', 's3://Bucket/a', 'https://bucket/a'])('no bucket is %s', (text) => {
+  expect(parseBucketAddress(text)).toBeUndefined();
+});
+
+test('what failed is told without the secrets of the environment', () => {
+  process.env.SAMPLE_SECRET = 'x7Kq2mP9vL4wZ8';
+  try {
+    expect(wordFailure(new Error('Refused: x7Kq2mP9vL4wZ8'))).not.toContain('x7Kq2mP9vL4wZ8');
+  } finally {
+    delete process.env.SAMPLE_SECRET;
+  }
+});
