@@ -45,7 +45,12 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     if (known !== undefined && waiting.length === 0) {
       const { summary, ...worded } = wordRun({ ...known, rows: [] });
       const isDone = known.missing.length === 0 && !worded.isIncomplete;
-      return { ...shown, ...worded, summary: [...summary, ...sayMissing(known), ...(isDone ? [sayKnown(known.run)] : []), ...gone] };
+      return {
+        ...shown,
+        ...worded,
+        summary: [...summary, ...sayMissing(known), ...(isDone ? [sayKnown(known.run)] : []), ...gone],
+        isIncomplete: !isDone,
+      };
     }
     const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
     const part = partOf(sites, shard);

@@ -213,7 +213,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
           : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now })}`)]),
       ],
       // A run of which nothing could be built shows nothing.
-      hasFailed: refused.length > 0 && [published, same, held, newer].every(({ length }) => length === 0),
+      hasFailed: shard === undefined && refused.length > 0 && [published, same, held, newer].every(({ length }) => length === 0),
       isIncomplete: failed.length > 0,
     };
   });

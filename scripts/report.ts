@@ -5,6 +5,7 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.ts';
 import { MAX_FINDINGS, toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
+import { CHECK_AND_RETRY, codeOf, refusal } from '../src/node/support/file-errors.ts';
 import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import { escapeHint, escapeLine } from '../src/shared/text.ts';
@@ -189,7 +190,7 @@ function addToRunSummary(text: string): void {
 }
 
 function printError(thrown: unknown): ExitCode {
-  const error = asTooManyFiles(thrown) ?? asGoneFolder(thrown) ?? thrown;
+  const error = asTooManyFiles(thrown) ?? asGoneFolder(thrown) ?? asRefused(thrown);
   if (error instanceof HelpWanted) {
     process.stdout.write(`${asCalled(error.message)}\n`);
     return 0;
@@ -200,6 +201,13 @@ function printError(thrown: unknown): ExitCode {
   }
   printFault(error);
   return 2;
+}
+
+/** Reports that the system refused a file, if that is the error. */
+function asRefused(error: unknown): unknown {
+  const { path: file } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const isRefused = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(codeOf(error) ?? '');
+  return isRefused && file !== undefined ? refusal(file, CHECK_AND_RETRY, error) : error;
 }
 
 /** Reports that the current folder was removed, if that caused the error. */

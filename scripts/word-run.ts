@@ -76,6 +76,8 @@ export function sayReplaced(run: number, by: number): string {
 
 /** Names the parts of a run that have not come to their end. */
 export function sayMissing({ run, missing }: Pick<FleetRun, 'run' | 'missing'>): readonly string[] {
+  if (missing.length === 1 && missing[0] === '1/1')
+    return [asCalled(`Run ${run} has not come to its end. If nothing builds it any more, build again: npm run fleet -- build`)];
   return missing.length === 0 ? [] : [`Run ${run} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`];
 }
 

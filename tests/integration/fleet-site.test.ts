@@ -151,6 +151,18 @@ describe('a command for one site of a fleet', () => {
       code: 1,
       stdout: 'Run 1: 0 sites published, 0 live already.\nNot built in this run: the site allen.\n',
     });
+    // What a killed build leaves cannot be built to its end.
+    await writeTree(folder, { 'store/runs/2/run.json': '{"run":2,"parts":1}' });
+    expect(await run('fleet', 'build', '2')).toMatchObject({
+      code: 2,
+      stdout: expect.stringMatching(
+        /\nRun 2 has not come to its end\. If nothing builds it any more, build again: .*fleet (?:-- )?build\n$/,
+      ),
+    });
+    expect((await run('fleet', 'status', '2')).stdout).toMatch(/^Run 2: not at its end\./);
+    await rm(path.join(folder, 'store/runs'), { recursive: true });
+    await writeTree(folder, { 'store/runs': 'A file.' });
+    expect(await run('fleet', 'status')).toMatchObject({ code: 2, stderr: expect.stringMatching(/A file is in the way of .*runs/) });
   });
 
   test('says how to see each finding of the same check', async () => {

@@ -12,6 +12,7 @@ import type { Fleet, FleetSite } from '../../src/node/fleet/fleet.ts';
 import { listFleet } from '../../src/node/fleet/list-fleet.ts';
 import { mergeFindings } from '../../src/node/fleet/merge-findings.ts';
 import { readFleet } from '../../src/node/fleet/read-fleet.ts';
+import { InputReader } from '../../src/node/fleet/site-inputs.ts';
 import { validateFleet } from '../../src/node/fleet/validate-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { readSource, readTableText } from '../../src/node/load/read-source.ts';
@@ -163,6 +164,7 @@ describe('the sites of a fleet', () => {
       { 'clients/code/blocks/banner/schema.json': '{}', 'secret.txt': 'secret', 'clients/linked/images/note.txt': 'Here.' },
     );
     await symlink(path.join(folder, 'secret.txt'), path.join(folder, 'clients/linked/images/secret.txt'));
+    await symlink(path.join(folder, 'clients/plano'), path.join(folder, 'clients/same'));
     const fleet = await openFleet(folder);
     const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
     const wrong = found.flatMap(({ id, diagnostics }) => diagnostics.map(({ code, line, path: at }) => [id, code, line, at]));
@@ -171,12 +173,16 @@ describe('the sites of a fleet', () => {
       ['linked', 'FLEET_FORBIDDEN', 1, ''],
       ['other', 'FLEET_FORBIDDEN', 1, 'extends'],
       ['other', 'FLEET_FORBIDDEN', 2, 'locked'],
+      ['same', 'FLEET_FORBIDDEN', 1, ''],
     ]);
     await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [extends, locked]\n` });
     const allowed = await openFleet(folder);
     const [other] = allowed.sites.filter(({ id }) => id === 'other');
     const again = await validateFleet({ fleet: allowed, tool: toolOf(allowed), sites: [other as never], isStrict: false, now: NOW });
     expect(again).toEqual([]);
+    // To read the folder of such a base would be to read the whole disk.
+    await writeTree(folder, { 'clients/other/site.config.yaml': 'extends: /site.config.yaml\n' });
+    expect(await new InputReader(allowed).basesOf(other as FleetSite)).toEqual([]);
   });
 
   test('say a mistake of the base once, with the sites that it concerns', async () => {
@@ -354,12 +360,23 @@ describe('a table of sites', () => {
     ['folder: "location/*"', 'base/site.config.yaml', 'FLEET_SITES', 1, 'Did you mean locations?'],
     ['folder: "locations/*/site.config.yaml"', 'base/site.config.yaml', 'FLEET_SITES', 1, 'Name the folder that has it.'],
     ['folder: "locations/*"', 'locations/plano/site.config.yaml', 'EXTENDS_CIRCLE', 2, /^Name the file that all sites extend/],
-  ])('refuses a folder that is misspelled or leads to a file, and a base that is a site: %s, %s', async (folder, base, code, line, hint) => {
-    const text = `sites: { from: locations.csv, ${folder} }\nextends: ${base}\nstore: store\n`;
-    const { fleet, diagnostics } = await readTable(ROWS, { 'fleet.yaml': text, 'locations/plano/site.config.yaml': BASE });
-    expect(fleet).toBeUndefined();
-    expect(diagnostics.map((each) => [each.code, each.line])).toEqual([[code, line]]);
-    expect(diagnostics[0]?.hint).toMatch(hint);
+  ])(
+    'refuses a folder that is misspelled or leads to a file, and a base that is a site: %s, %s',
+    async (folder, base, code, line, hint) => {
+      const text = `sites: { from: locations.csv, ${folder} }\nextends: ${base}\nstore: store\n`;
+      const { fleet, diagnostics } = await readTable(ROWS, { 'fleet.yaml': text, 'locations/plano/site.config.yaml': BASE });
+      expect(fleet).toBeUndefined();
+      expect(diagnostics.map((each) => [each.code, each.line])).toEqual([[code, line]]);
+      expect(diagnostics[0]?.hint).toMatch(hint);
+    },
+  );
+
+  test('with a row whose id is unclear says nothing of folders without a row', async () => {
+    for (const id of ['', 'Plano']) {
+      const { diagnostics } = await readTable(ROWS.replace(/^plano/m, id), { 'locations/plano/images/a.txt': 'A' });
+      expect(diagnostics.map(({ code }) => code)).not.toContain('FLEET_FOLDER');
+      expect(diagnostics).toHaveLength(1);
+    }
   });
 
   test('may be larger than a configuration', async () => {

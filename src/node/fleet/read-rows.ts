@@ -4,6 +4,7 @@ import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
+import { isId } from '../../source/layers/locations.ts';
 import { loadSite } from '../check/load-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import { folderPattern, projectOfBase, readTable } from '../load/read-table.ts';
@@ -53,7 +54,9 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
   const texts = new Map([[source.file, source.text]]);
   if (hasErrors(diagnostics)) return { ...NONE, diagnostics, texts };
   const known = [...rows, ...refused].flatMap(({ id }) => id ?? []);
-  if (folder !== undefined) findings.push(...(await findStray(pattern, { root, folder, from, known })));
+  // A row whose id is not known, or wrong, may be that of a folder.
+  const isUnclear = refused.some(({ id }) => id === undefined || !isId(id));
+  if (folder !== undefined && !isUnclear) findings.push(...(await findStray(pattern, { root, folder, from, known })));
   const sites = rows.map(({ id, config }): FleetSite => ({ id, ...placeIn(pattern, id), row: { file, config } }));
   const asBase = sites.find(({ configFile }) => configFile === base);
   if (asBase !== undefined)

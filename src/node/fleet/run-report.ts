@@ -74,6 +74,7 @@ function wordComplete({ refused, failed }: Readonly<Record<State, number>>, stop
 
 function wordOpen({ missing, replacedBy }: Run, queued: number): string {
   if (replacedBy !== undefined) return `replaced by run ${replacedBy}`;
+  if (missing.length === 1 && missing[0] === '1/1') return 'not at its end';
   const words = [
     missing.length > 0 ? `the ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}` : '',
     queued > 0 ? count(queued, 'site') : '',

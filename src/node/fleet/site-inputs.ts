@@ -69,8 +69,10 @@ export class InputReader {
     // Most sites of a fleet do not say what they extend, and have the same base.
     if (text === '' && base !== undefined && this.#common !== undefined) return this.#common;
     const { paths } = await readParents(configFile, parseYaml({ ...read.source, text }), { root, base });
-    if (text === '') this.#common = paths;
-    return paths;
+    // What is outside is refused when the site is checked, and its folder can be the whole disk.
+    const within = paths.filter((file) => isWithin(root, file));
+    if (text === '') this.#common = within;
+    return within;
   }
 
   /** Hashes a folder without the configurations and folders of other sites. */

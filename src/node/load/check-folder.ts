@@ -4,6 +4,7 @@ import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import { isLink } from '../support/own-folder.ts';
 import type { SiteRow } from '../tool/project.ts';
 import type { FleetRight } from './fleet-file.ts';
 import { nameFile, readSource } from './read-source.ts';
@@ -32,6 +33,7 @@ export async function checkFolder(
   { base, allows }: Rights,
   links: readonly string[],
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
+  const isOfOther = isLink(root);
   const hasCode = !allows.has('blocks') && existsSync(path.join(root, 'blocks'));
   const read = existsSync(configFile) ? await readSource(configFile) : undefined;
   // Whatever is wrong with it is found when the site is checked.
@@ -40,7 +42,7 @@ export async function checkFolder(
   const isOwn = (key: FleetRight): boolean => (key !== 'extends' || row === undefined) && (base === undefined || allows.has(key));
   const forbidden = (['extends', 'locked'] as const).filter((key) => !isOwn(key));
   const mayHave = forbidden.some((key) => source.text.includes(key));
-  if (!hasCode && links.length === 0 && !mayHave) return NOTHING;
+  if (!isOfOther && !hasCode && links.length === 0 && !mayHave) return NOTHING;
   const config = parseYaml(source);
   const report = (at: readonly string[], message: string, hint: string): Diagnostic =>
     diagnosticAt('FLEET_FORBIDDEN', config.locate(at, { atKey: true }), { message, hint }, formatPath(at));
@@ -48,6 +50,7 @@ export async function checkFolder(
   const written = isData(data) ? forbidden.filter((key) => data[key] !== undefined) : [];
   return {
     diagnostics: [
+      ...(isOfOther ? [report([], 'The folder of the site is a link.', 'Put the folder itself there, or remove the link.')] : []),
       ...links.map((link) => report([], `${link} is a link to what is outside of the folder of the site.`, 'Put the file itself there.')),
       ...(hasCode ? [report([], 'The site has code of its own, in blocks/.', orAllow('blocks', 'Remove the folder.'))] : []),
       ...written.map((key) =>

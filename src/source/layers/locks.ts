@@ -16,12 +16,22 @@ export interface Lock {
   readonly locate: (index: number) => Location;
 }
 
+/** Whether `locked` of a configuration has another form than the schema says, so that nobody knows what is locked. */
+export function isUnclear(data: unknown): boolean {
+  return isData(data) && data.locked !== undefined && placesOf(data) === undefined;
+}
+
+function placesOf(data: unknown): readonly string[] | undefined {
+  const { locked } = isData(data) ? data : {};
+  const places = isData(locked) ? locked.except : locked;
+  return Array.isArray(places) && places.every((place) => typeof place === 'string') ? places : undefined;
+}
+
 /** Reads `locked` of a configuration. What has another form is left to the schema. */
 export function readLocks(data: unknown, { locate }: Pick<SourceFile, 'locate'>): readonly Lock[] {
-  const { locked } = isData(data) ? data : {};
-  const isExcept = isData(locked);
-  const places = isData(locked) ? locked.except : locked;
-  if (!Array.isArray(places) || !places.every((place) => typeof place === 'string')) return [];
+  const places = placesOf(data);
+  if (places === undefined) return [];
+  const isExcept = isData(data) && isData(data.locked);
   const path = isExcept ? ['locked', 'except'] : ['locked'];
   return [
     {

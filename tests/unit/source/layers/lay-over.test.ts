@@ -223,6 +223,11 @@ describe('a lock', () => {
 
   it('holds through the middle, which cannot unlock', () => {
     expect(locked('[business.name]', 'locked: []', 'business: { name: B }')).toEqual(['2.yaml:2:13 OVERLAY_LOCKED']);
+    // Locks that nobody can read are not hidden by those of a file between.
+    for (const wrong of ['theme', '{ excpt: [theme] }', '[{ theme: 1 }]']) {
+      const site = layeredSite(`${BASE}locked: ${wrong}\n`, 'locked: [business.phone]', 'business: { name: B }');
+      expect(site.locate(['locked']).file, wrong).toBe('base.yaml');
+    }
     expect(locked('[business.name]', 'locked: [business.phone]', 'business: { phone: "1" }')).toEqual(['2.yaml:2:13 OVERLAY_LOCKED']);
   });
 
