@@ -7,7 +7,6 @@ import type { Store } from '../src/node/fleet/store/store.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import type { Tool } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
-import { applySeverity } from '../src/report/apply-severity.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
@@ -40,8 +39,7 @@ export async function withFleet(
 ): Promise<Outcome> {
   const tool = openProject({ config: file });
   const showsAll = wordCheck({ all: true });
-  const { fleet, ...found } = await readFleet(file, tool);
-  const read = { ...found, diagnostics: applySeverity(found.diagnostics, { severity: {}, sources: new Map(), isStrict }) };
+  const { fleet, ...read } = await readFleet(file, tool, isStrict);
   if (fleet === undefined) return refuseFleet(read, shown);
   const outcome = await use(fleet, tool);
   const { findings } = outcome;

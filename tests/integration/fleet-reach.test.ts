@@ -104,7 +104,10 @@ test('each command says which sites a change of the base reaches, and which have
   expect((await run('hours', '2026-12-28', '10:00-12:00', '--now', '2026-12-01'))[0]).toBe(some);
   expect((await run('announce', 'Open on Sundays.', '--until', '2026-12-20', '--now', '2026-12-01'))[0]).toBe(some);
   expect((await run('add', 'services', 'title=Roofs', 'summary=No moss.'))[0]).toBe(all);
-  for (const named of [['--site', 'allen'], ['--site=allen', '--fleet', 'fleet.yaml']]) {
+  for (const named of [
+    ['--site', 'allen'],
+    ['--site=allen', '--fleet', 'fleet.yaml'],
+  ]) {
     const args = ['services', 'title=Doors', '--summary', 'No dust.', '--dry-run', ...named];
     expect(await runInProcess('add', args, { cwd: folder }), named.join(' ')).toMatchObject({ code: 0, stderr: '' });
   }

@@ -481,6 +481,7 @@ describe('fleet.yaml', () => {
       /such as store\./,
     ],
     ['sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: base/store\n', 'FLEET_STORE', 3, /such as store\./],
+    ['sites: Locations.CSV\nstore: store\n', 'FLEET_SITES', 1, 'Write: { from: Locations.CSV }'],
     ['sites: clients/*\nstore: store\n', 'FLEET_SITES', 1, 'Name the file in each: clients/*/site.config.yaml'],
     ['sites: clients/*/site.config.yaml\nstore: ~/store\n', 'FLEET_STORE', 2, /^Write the path from the folder of fleet\.yaml/],
     ['sites: clients/*/site.config.yaml\nstore: fleet.yaml\n', 'FLEET_STORE', 2, 'Name another folder.'],

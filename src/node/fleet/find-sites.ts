@@ -21,7 +21,7 @@ export async function findSites(root: string, pattern: string, findings: Finding
   const parsed = SitePattern.parse(root, pattern);
   if (parsed === undefined) {
     const message = pattern.includes('*') ? '`sites` has more than one `*`.' : '`sites` has no `*` for what differs from site to site.';
-    return refuse(message, 'For example: clients/*/site.config.yaml');
+    return refuse(message, /\.csv$/i.test(pattern) ? `Write: { from: ${pattern} }` : 'For example: clients/*/site.config.yaml');
   }
   const names = parsed.list();
   if (names === undefined) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
+import { applySeverity } from '../../report/apply-severity.ts';
 import { makeReport } from '../../report/make-report.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { FleetData, FleetFile } from '../load/fleet-file.ts';
@@ -33,9 +34,10 @@ export interface ReadFleet {
 /**
  * Reads the file of a fleet, and finds its sites.
  * @param file absolute path of `fleet.yaml`
+ * @param isStrict whether warnings count as errors. They do not refuse the fleet
  * @throws UsageError when the file does not exist or cannot be read
  */
-export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
+export async function readFleet(file: string, tool: Tool, isStrict = false): Promise<ReadFleet> {
   const read = await readFleetFile(file);
   if ('diagnostics' in read) return { ...read, fleet: undefined };
   const { source, data, base, findings } = read;
@@ -59,7 +61,8 @@ export async function readFleet(file: string, tool: Tool): Promise<ReadFleet> {
     const unread = { ...fleet, sites: [], refused: diagnostics.map((diagnostic) => ({ diagnostic })) };
     return { fleet: undefined, ...(noStore === undefined ? { unread } : {}), diagnostics, sources };
   }
-  return { fleet, diagnostics: [...diagnostics, ...refused.map(({ diagnostic }) => diagnostic)], sources };
+  const found = [...diagnostics, ...refused.map(({ diagnostic }) => diagnostic)];
+  return { fleet, diagnostics: applySeverity(found, { severity: {}, sources: new Map(), isStrict }), sources };
 }
 
 export function messagesOf({ messageServer = {} }: FleetData, root: string): FleetMessages {
