@@ -2,6 +2,7 @@ import type { FleetRun, SiteOutcome } from '../src/node/fleet/build-fleet.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as StoredOutcome } from '../src/node/fleet/run.ts';
+import { isUnended } from '../src/node/fleet/run-report.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import type { Outcome } from './report.ts';
@@ -76,7 +77,7 @@ export function sayReplaced(run: number, by: number): string {
 
 /** Names the parts of a run that have not come to their end. */
 export function sayMissing({ run, missing }: Pick<FleetRun, 'run' | 'missing'>): readonly string[] {
-  if (missing.length === 1 && missing[0] === '1/1')
+  if (isUnended({ missing }))
     return [asCalled(`Run ${run} has not come to its end. If nothing builds it any more, build again: npm run fleet -- build`)];
   return missing.length === 0 ? [] : [`Run ${run} waits for ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}.`];
 }

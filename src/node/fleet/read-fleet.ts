@@ -109,7 +109,10 @@ function findStoreProblem(
       : undefined;
   const folder = path.resolve(root, store);
   if (/^~(?:[\\/]|$)/.test(store))
-    return { message: `In a file, ${store} is not in your home folder.`, remedy: 'Write the path from the folder of fleet.yaml.' };
+    return {
+      message: `\`~\` is the name of a folder here, not your home folder: ${store}.`,
+      remedy: 'Write the path from the folder of fleet.yaml.',
+    };
   const file = firstAbove(folder);
   if (!isFolder(file))
     return { message: `The store ${store} is not a folder: ${nameFile(file)} is a file.`, remedy: 'Name another folder.' };

@@ -40,6 +40,11 @@ export function isComplete({ sites, missing }: Run): boolean {
   return missing.length === 0 && !sites.some(({ state }) => state === 'queued');
 }
 
+/** Whether a command without a queue builds a run, or was stopped while it did: then nobody can build it to its end. */
+export function isUnended({ missing }: Pick<Run, 'missing'>): boolean {
+  return missing.length === 1 && missing[0] === '1/1';
+}
+
 /**
  * Returns the report of a run.
  * @param building how many of the queued sites are being built
@@ -72,9 +77,10 @@ function wordComplete({ refused, failed }: Readonly<Record<State, number>>, stop
   return words.length === 0 ? 'complete' : `complete with ${listInWords(words)}`;
 }
 
-function wordOpen({ missing, replacedBy }: Run, queued: number): string {
+function wordOpen(run: Run, queued: number): string {
+  const { missing, replacedBy } = run;
   if (replacedBy !== undefined) return `replaced by run ${replacedBy}`;
-  if (missing.length === 1 && missing[0] === '1/1') return 'not at its end';
+  if (isUnended(run)) return 'not at its end';
   const words = [
     missing.length > 0 ? `the ${missing.length === 1 ? 'part' : 'parts'} ${listInWords(missing)}` : '',
     queued > 0 ? count(queued, 'site') : '',
@@ -118,8 +124,7 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
   // The command that would have written it was stopped, or is not there yet.
   const run = await finishRun(store, number);
   if (isComplete(run)) return readReport(store, number);
-  if (run.missing.length === 1 && run.sites.length === 0)
-    throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
+  if (isUnended(run)) throw new UsageError(`Run ${number} has not come to its end.`, 'Wait for it, or build again.');
   const { replacedBy } = run;
   throw new UsageError(
     `Run ${number} is not complete: it ${replacedBy === undefined ? '' : 'was '}${reportRun(run).state}.`,

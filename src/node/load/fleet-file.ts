@@ -53,11 +53,11 @@ export async function checkFleetFile(file: string, source: SiteSource): Promise<
   const data = source.data as FleetData;
   const { extends: named } = data;
   const base = named === undefined ? undefined : path.resolve(path.dirname(file), named);
-  return { data, base, findings: base === undefined ? [] : await checkBase(base, named) };
+  return { data, base, findings: named === undefined ? [] : await checkBase(file, named) };
 }
 
-async function checkBase(base: string, named = base): Promise<Finding[]> {
-  const read = await readParent(base, { named, chain: [] });
+async function checkBase(file: string, named: string): Promise<Finding[]> {
+  const read = await readParent(path.resolve(path.dirname(file), named), { named, chain: [] });
   return 'code' in read ? [{ code: read.code, message: read.message, remedy: read.hint, path: ['extends'] }] : [];
 }
 
