@@ -62,7 +62,7 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
   if (asBase !== undefined)
     findings.push({
       code: 'EXTENDS_CIRCLE',
-      message: `This file is of the site ${asBase.id}, which extends the base itself.`,
+      message: `The base is the file of the site ${asBase.id}, which would extend itself.`,
       remedy: 'Name the file that all sites extend, in a folder of its own.',
       path: ['extends'],
     });

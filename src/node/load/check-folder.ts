@@ -33,7 +33,7 @@ export async function checkFolder(
   { base, allows }: Rights,
   links: readonly string[],
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
-  const isOfOther = isLink(root);
+  const isLinked = isLink(root);
   const hasCode = !allows.has('blocks') && existsSync(path.join(root, 'blocks'));
   const read = existsSync(configFile) ? await readSource(configFile) : undefined;
   // Whatever is wrong with it is found when the site is checked.
@@ -42,7 +42,7 @@ export async function checkFolder(
   const isOwn = (key: FleetRight): boolean => (key !== 'extends' || row === undefined) && (base === undefined || allows.has(key));
   const forbidden = (['extends', 'locked'] as const).filter((key) => !isOwn(key));
   const mayHave = forbidden.some((key) => source.text.includes(key));
-  if (!isOfOther && !hasCode && links.length === 0 && !mayHave) return NOTHING;
+  if (!isLinked && !hasCode && links.length === 0 && !mayHave) return NOTHING;
   const config = parseYaml(source);
   const report = (at: readonly string[], message: string, hint: string): Diagnostic =>
     diagnosticAt('FLEET_FORBIDDEN', config.locate(at, { atKey: true }), { message, hint }, formatPath(at));
@@ -50,7 +50,7 @@ export async function checkFolder(
   const written = isData(data) ? forbidden.filter((key) => data[key] !== undefined) : [];
   return {
     diagnostics: [
-      ...(isOfOther ? [report([], 'The folder of the site is a link.', 'Put the folder itself there, or remove the link.')] : []),
+      ...(isLinked ? [report([], 'The folder of the site is a link.', 'Put the folder itself there, or remove the link.')] : []),
       ...links.map((link) => report([], `${link} is a link to what is outside of the folder of the site.`, 'Put the file itself there.')),
       ...(hasCode ? [report([], 'The site has code of its own, in blocks/.', orAllow('blocks', 'Remove the folder.'))] : []),
       ...written.map((key) =>

@@ -12,7 +12,7 @@ import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { EntryKeys } from './entry-keys.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Lock } from './locks.ts';
-import { findLock, isUnclear } from './locks.ts';
+import { findLock, hasUnclearLocks } from './locks.ts';
 import type { Laid, Origin } from './origin.ts';
 import { enter } from './origin.ts';
 
@@ -75,7 +75,7 @@ class Layering {
     if (!isData(data)) return { data, origin: { file: this.#overlay, path: [] } };
     const { extends: parent, locked: written, version, ...rest } = data;
     // What is wrong in a base is not hidden by those that extend it: else it would lock nothing.
-    const locked = isUnclear(this.#base.data) ? undefined : written;
+    const locked = hasUnclearLocks(this.#base.data) ? undefined : written;
     if (version !== undefined) {
       const message = 'A file that extends another has no `version`: it has that of the file that it extends.';
       this.#report('OVERLAY_VERSION', ['version'], { message, hint: 'Remove the line.' });

@@ -17,7 +17,7 @@ export interface Lock {
 }
 
 /** Whether `locked` of a configuration has another form than the schema says, so that nobody knows what is locked. */
-export function isUnclear(data: unknown): boolean {
+export function hasUnclearLocks(data: unknown): boolean {
   return isData(data) && data.locked !== undefined && placesOf(data) === undefined;
 }
 
