@@ -52,7 +52,9 @@ export function fleetOf(
   };
   for (let index = 0; index < number; index += 1) {
     const phone = `(214) 555-02${String(index % 100).padStart(2, '0')}`;
-    files[`clients/${siteName(index)}/site.config.yaml`] = `business: { name: "Tidy ${index}", phone: "${phone}" }\n`;
+    const id = siteName(index);
+    const business = `{ name: "Tidy ${index}", phone: "${phone}", url: "https://${id}.example.com" }`;
+    files[`clients/${id}/site.config.yaml`] = `business: ${business}\n`;
   }
   for (const [id, more] of Object.entries(own)) for (const [name, text] of Object.entries(more)) files[`clients/${id}/${name}`] = text;
   return files;

@@ -17,6 +17,7 @@ import { toolVersion } from '../tool/tool-version.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
 import { hasHost } from './release-manifest.ts';
+import { addressOf } from './shared-addresses.ts';
 import type { InputReader } from './site-inputs.ts';
 import type { Store } from './store/store.ts';
 
@@ -116,8 +117,19 @@ export async function makeSite(
   // Midnight may have passed since the site was checked.
   const from = described.options.now ?? todayIn(timeZone);
   const [next = ''] = daysOfChange(config, { from: dayAfter(from), until: `${Number(from.slice(0, 4)) + 1}-01-01` });
-  const delivery = hasHost(facts.deploy) ? { delivery: facts } : {};
-  return { state: 'made', files, hashes, ...delivery, timeZone, from, next, warnings: diagnostics.length, stops: findStops(checked) };
+  const address = addressOf(site.id, { source: checked.source, sources }, true)?.address;
+  return {
+    state: 'made',
+    files,
+    hashes,
+    ...(address === undefined ? {} : { address }),
+    ...(hasHost(facts.deploy) ? { delivery: facts } : {}),
+    timeZone,
+    from,
+    next,
+    warnings: diagnostics.length,
+    stops: findStops(checked),
+  };
 }
 
 /** Checks a site as `townsite publish` does before it sends one. To publish a release, its files need not be there any more. */
@@ -139,18 +151,18 @@ export async function buildRelease(
   try {
     const made = await make(work);
     if (made.state === 'refused') return made;
-    const { state: _state, files, hashes, delivery, ...facts } = made;
-    const content = JSON.stringify({ files, hashes, ...(delivery === undefined ? {} : { delivery }) } satisfies ReleaseManifest);
+    const { state: _state, timeZone, from, next, warnings, stops, ...manifest } = made;
+    const content = JSON.stringify(manifest satisfies ReleaseManifest);
     const release = hash(content).slice(0, 32);
     const at = `sites/${id}/releases/${release}`;
     if (!(await store.has(`${at}/manifest.json`))) {
-      await store.putFolder(`${at}/site`, path.join(work, 'site'), { files, hashes });
+      await store.putFolder(`${at}/site`, path.join(work, 'site'), manifest);
       await store.write(`${at}/manifest.json`, `${content}\n`);
     }
-    const built: Built = { run, inputs, release, ...facts };
+    const built: Built = { run, inputs, release, timeZone, from, next, warnings, stops };
     // A run that began later may have built the site already.
     await store.update(nameOf(id), (text) => ((readBuilt(text)?.run ?? 0) > run ? undefined : `${JSON.stringify(built)}\n`));
-    return { state: 'built', release, warnings: facts.warnings, stops: facts.stops };
+    return { state: 'built', release, warnings, stops };
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -6,7 +6,6 @@ import type { Deploy } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { DeliveryFolders } from '../deliver/deliver.ts';
 import { checkReady, deliver, VERCEL_PROJECT } from '../deliver/deliver.ts';
-import type { SiteFacts } from '../deliver/site-facts.ts';
 import { nameFile } from '../load/read-source.ts';
 import { isSafePath } from '../publish/output-names.ts';
 import { hashFile } from '../publish/own-files.ts';
@@ -16,11 +15,15 @@ import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
 import { readRelease } from './release-manifest.ts';
 import type { FolderFiles, Store } from './store/store.ts';
 
 /** How many files are read at a time. */
 const AT_A_TIME = 16;
+
+/** How the name of a place begins that is no place at a host, but an address. */
+const ADDRESS = 'address ';
 
 /** What deliveries share. */
 export interface Deliveries {
@@ -33,14 +36,16 @@ export interface Deliveries {
 }
 
 /**
- * Checks before a site is moved that its host can be reached, and that no other site is delivered there.
- * @throws UsageError when the delivery cannot begin
+ * Checks before a site is moved that its host can be reached, and that no other site has its address, or is delivered there.
+ * @throws UsageError when the site cannot be moved
  */
-export async function prepareDelivery(id: string, { deploy }: SiteFacts, deliveries: Deliveries): Promise<void> {
+export async function checkPlaces(id: string, { address, delivery }: ReleaseManifest, deliveries: Deliveries): Promise<void> {
   const { fleet, env = process.env } = deliveries;
-  const folders = foldersOf(fleet, id, deploy);
-  const place = placeOf(deploy, folders);
-  checkReady(deploy, { folders, env: ofOneSite(env) });
+  if (address !== undefined) await claim(`${ADDRESS}${address}`, id, deliveries);
+  if (delivery === undefined) return;
+  const folders = foldersOf(fleet, id, delivery.deploy);
+  const place = placeOf(delivery.deploy, folders);
+  checkReady(delivery.deploy, { folders, env: ofOneSite(env) });
   await claim(place, id, deliveries);
 }
 
@@ -131,7 +136,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Keeps other sites from a place at a host: somebody who copies the folder of a site may forget to change the name of its project. */
+/** Keeps other sites from a place: somebody who copies the folder of a site may forget to change its address, or the name of its project. */
 async function claim(place: string, id: string, { store, fleet }: Deliveries): Promise<void> {
   const name = `hosts/${hash(place).slice(0, 32)}.json`;
   const content = `${JSON.stringify({ id, place })}\n`;
@@ -139,19 +144,28 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
   if (text === undefined && (await store.create(name, content))) return;
   const { id: other } = JSON.parse(text ?? (await store.read(name)) ?? content) as { id: string };
   if (other === id) return;
-  if (await isDeliveredTo(place, other, { store, fleet }))
-    throw new UsageError(`The site ${other} is delivered to the same place.`, `Change \`deploy\` of one of them: ${place}.`);
+  if (await hasPlace(place, other, { store, fleet })) throw isTaken(place, other);
   await store.write(name, content);
 }
 
-async function isDeliveredTo(place: string, id: string, { store, fleet }: Deliveries): Promise<boolean> {
+function isTaken(place: string, other: string): UsageError {
+  if (place.startsWith(ADDRESS))
+    return new UsageError(
+      `The site ${other} has the same address.`,
+      `Change \`business.url\` of one of them: ${place.slice(ADDRESS.length)}.`,
+    );
+  return new UsageError(`The site ${other} is delivered to the same place.`, `Change \`deploy\` of one of them: ${place}.`);
+}
+
+async function hasPlace(place: string, id: string, { store, fleet }: Deliveries): Promise<boolean> {
   const known = idsOf(fleet);
   // A site that is refused has not left.
   if (known !== undefined && !known.has(id)) return false;
   const live = await readLive(store, id);
   // It is about to be.
   if (live === undefined) return true;
-  const { delivery } = (await readRelease(store, id, live.release).catch(() => undefined)) ?? {};
+  const { address, delivery } = (await readRelease(store, id, live.release).catch(() => undefined)) ?? {};
+  if (place.startsWith(ADDRESS)) return `${ADDRESS}${address}` === place;
   if (delivery === undefined) return false;
   const isFound = delivery.deploy.host !== 'vercel' || fleet.sites.some((site) => site.id === id);
   return !isFound || placeOf(delivery.deploy, foldersOf(fleet, id, delivery.deploy)) === place;

@@ -6,7 +6,7 @@ import { forgetBuilt, readBuilt } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import { partOf } from './choose-sites.ts';
 import type { Deliveries } from './deliver-release.ts';
-import { deliverRelease, prepareDelivery } from './deliver-release.ts';
+import { checkPlaces, deliverRelease } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
@@ -126,13 +126,13 @@ export async function findOtherDay(
  */
 async function prepareMove(id: string, release: string, deliveries: Deliveries): Promise<Parameters<typeof moveLive>[3]> {
   const { store } = deliveries;
-  const { delivery } = await readRelease(store, id, release).catch(async (error: unknown) => {
+  const manifest = await readRelease(store, id, release).catch(async (error: unknown) => {
     // A prune met a build that made the release again: the next build has to make it.
     await forgetBuilt(store, id, release);
     throw error;
   });
-  if (delivery === undefined) return undefined;
-  await prepareDelivery(id, delivery, deliveries);
+  await checkPlaces(id, manifest, deliveries);
+  if (manifest.delivery === undefined) return undefined;
   return (shown) => deliverRelease(id, shown, deliveries);
 }
 

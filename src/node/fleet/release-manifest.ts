@@ -6,6 +6,8 @@ import type { FolderFiles, Store } from './store/store.ts';
 
 /** The files of a release, with their hashes: `sites/ID/releases/HASH/manifest.json`. */
 export interface ReleaseManifest extends FolderFiles {
+  /** Where visitors find the site. Left out if it does not mind that another one is there, too. */
+  readonly address?: string;
   /** Set if the site names a host that it is delivered to. */
   readonly delivery?: SiteFacts;
 }

@@ -26,7 +26,12 @@ beforeEach(async () => {
 });
 
 /** The files of a run with a release of each site, which is delivered to a host. */
-function filesOfRun(run: number, release: string, deployOf = (id: string): Partial<Deploy> => ({ host: 'netlify', project: id })) {
+function filesOfRun(
+  run: number,
+  release: string,
+  deployOf = (id: string): Partial<Deploy> => ({ host: 'netlify', project: id }),
+  address?: (id: string) => string,
+) {
   const files = IDS.flatMap((id) => {
     const page = `${release} of ${id}`;
     const delivery = {
@@ -35,7 +40,12 @@ function filesOfRun(run: number, release: string, deployOf = (id: string): Parti
       pages: { '/': 'index.html' },
       listed: [],
     };
-    const manifest: ReleaseManifest = { files: ['index.html'], hashes: [hashFile(page)], delivery };
+    const manifest: ReleaseManifest = {
+      files: ['index.html'],
+      hashes: [hashFile(page)],
+      ...(address && { address: address(id) }),
+      delivery,
+    };
     const at = `sites/${id}/releases/${release}`;
     return [
       [`${at}/site/index.html`, page],
@@ -126,6 +136,31 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     );
     await publish(fleet, 3);
     expect(await publish(fleet, 3)).toMatchObject({ same: expect.arrayContaining(['allen']), failed: [] });
+  });
+
+  test('shows no site at the address of another one', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a', undefined, (id) => (id === 'frisco' ? 'allen.example.com' : `${id}.example.com`)));
+    expect(await publish(fleet, 1, 2)).toMatchObject({
+      published: ['allen'],
+      failed: [
+        { id: 'frisco', message: expect.stringMatching(/^The site allen has the same address\. .*`business\.url`.*: allen\.example\.com/) },
+      ],
+    });
+    expect(await projects()).toEqual(['allen']);
+    // The sites change places: each can go where nobody is any more.
+    const next: Record<string, string> = { allen: 'new.example.com', frisco: 'allen.example.com', plano: 'plano.example.com' };
+    await writeTree(
+      fleet.store,
+      filesOfRun(2, 'b', undefined, (id) => next[id] ?? ''),
+    );
+    await publish(fleet, 2);
+    expect(await publish(fleet, 2)).toMatchObject({ same: expect.arrayContaining(['allen']), failed: [] });
+    expect((await live(fleet, 'frisco'))?.release).toBe('b');
+    // Its old address has a new owner.
+    await expect(rollBack(fleet, 'allen', 'wrong prices', OPTIONS())).rejects.toThrow('The site frisco has the same address.');
+    // Who does not mind says no address.
+    await writeTree(fleet.store, filesOfRun(3, 'c'));
+    expect(await publish(fleet, 3)).toMatchObject({ published: IDS });
   });
 
   test('is delivered although the sites of the fleet cannot be read, but never over another site, and not where only a folder says the place', async () => {
