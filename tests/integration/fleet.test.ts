@@ -114,6 +114,8 @@ describe('fleet build', () => {
     expect(plano?.map(({ code }) => code)).toContain('SAMPLE_CONTENT');
     const { sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
     expect(sites.find(({ id }: { id: string }) => id === 'plano').stops).toEqual(JSON.parse(JSON.stringify(plano)));
+    const manifest = path.join(folder, 'store/sites/plano/releases', releasesOf(first).plano ?? '', 'manifest.json');
+    expect(JSON.parse(await readFile(manifest, 'utf8')).address).toBe('www.43.example.com');
   });
 
   test('writes nothing but its report when nothing changed, and builds what did', async () => {

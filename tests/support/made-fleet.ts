@@ -53,7 +53,7 @@ export function fleetOf(
   for (let index = 0; index < number; index += 1) {
     const phone = `(214) 555-02${String(index % 100).padStart(2, '0')}`;
     const id = siteName(index);
-    const business = `{ name: "Tidy ${index}", phone: "${phone}", url: "https://${id}.example.com" }`;
+    const business = `{ name: "Tidy ${index}", phone: "${phone}", url: "https://${id}.internal" }`;
     files[`clients/${id}/site.config.yaml`] = `business: ${business}\n`;
   }
   for (const [id, more] of Object.entries(own)) for (const [name, text] of Object.entries(more)) files[`clients/${id}/${name}`] = text;
