@@ -75,6 +75,8 @@ export interface Finding {
   readonly missing?: string;
   /** The key that the map at `path` lacks. */
   readonly lacks?: string;
+  /** The path to what is missing, if it is not the key in `lacks`. */
+  readonly needs?: DataPath;
   /** Where the missing name was looked up: a collection, the path of a page with ids, or what a reference names before it. */
   readonly collection?: string;
   /** How many other items of the same template are wrong. Their number is added to the message. */

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../model/data.ts';
 import { labelOfList, leadsInto, pathOfList, pathsOf, valueAt, withValueAt } from '../model/data-path.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
+import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { FileList, SchemaModel } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import type { WrongDefault } from '../schema/site-schema.ts';
@@ -179,6 +180,9 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(finding: Finding): Diagnostic {
+    const { lacks, needs = lacks === undefined ? undefined : [...finding.path, lacks] } = finding;
+    const removed = needs === undefined ? undefined : this.#removedAt(needs);
+    if (removed !== undefined) return diagnosticAt(finding.code, removed, { ...finding, hint: KEEP }, formatPath(finding.path));
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
@@ -192,6 +196,16 @@ export class SiteSource implements SourceFile {
     const located = locateFinding({ ...stated, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
+  }
+
+  /** Returns where a configuration takes something away that its base has. */
+  #removedAt(path: DataPath): Location | undefined {
+    const { file, path: inFile } = this.originOf(path);
+    if (file === this.config && valueAt(this.config.data, inFile) === null) return file.locate(inFile, { atKey: true });
+    if (this.base === undefined) return undefined;
+    if (file === this.base) return this.base.#removedAt(inFile);
+    // Entries can have other positions there.
+    return path.some((step) => typeof step === 'number') ? undefined : this.base.#removedAt(path);
   }
 
   /** The files of lists of this site and of those that it extends. */
@@ -302,6 +316,9 @@ function placeInEntries(files: readonly CollectionFiles[], data: unknown, schema
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
   return files.findings.length === 0 && files.diagnostics.length === 0 && collection.isWhole;
 }
+
+/** What to do about `null`. */
+const KEEP = 'Write a value, or remove the line to keep what the base says.';
 
 const NOTHING: Omit<Collection, 'format'> = {
   items: [],

@@ -58,6 +58,7 @@ export function reportEmptyFact(reference: Reference, path: DataPath, schema: Sc
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
     remedy: hintForMissing(reference, schema),
     path,
+    needs: reference.segments,
     excerpt: written,
   };
 }
@@ -111,6 +112,7 @@ function reportLackingFact({ written, segments }: Reference, key: string, { raw,
     message: `The ${type}block takes its \`${key}\` from ${written}, which has no value.`,
     remedy: `${hintForComputed(segments, schema)?.replace(/\.$/, '') ?? `Give \`${segments.join('.')}\` a value`}, or remove the block.`,
     path,
+    needs: segments,
   };
 }
 

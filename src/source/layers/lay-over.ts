@@ -95,9 +95,11 @@ class Layering {
   #isLocked({ path, names }: Place, isWhole: boolean): boolean {
     const lock = findLock(this.#base.locks, names, isWhole);
     if (lock === undefined) return false;
+    const { at, locked } = lock;
+    const isWithin = locked.length > names.length;
     this.#report('OVERLAY_LOCKED', path, {
-      message: `\`${names.join('.')}\` is locked in ${lock.file}, line ${lock.line}.`,
-      hint: 'Leave it out here. What is locked can change only in the base.',
+      message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}${isWithin ? `. This changes all of \`${names.join('.')}\`` : ''}.`,
+      hint: `${isWithin ? 'Write a map with only what differs, or leave it out' : 'Leave it out here'}. What is locked can change only in the base.`,
     });
     return true;
   }

@@ -46,16 +46,21 @@ export function readLocks(data: unknown, { locate }: Pick<SourceFile, 'locate'>)
  * Finds the lock that a change breaks.
  * @param names the place of the change, as keys and slugs
  * @param isWhole whether everything in the place changes
- * @returns where the lock is written
+ * @returns where the lock is written, and what it locks: the place of the change, or something in it
  */
-export function findLock(locks: readonly Lock[], names: readonly string[], isWhole: boolean): Location | undefined {
+export function findLock(
+  locks: readonly Lock[],
+  names: readonly string[],
+  isWhole: boolean,
+): { readonly at: Location; readonly locked: readonly string[] } | undefined {
   for (const { places, isExcept, locate } of locks) {
     if (isExcept) {
-      if (!places.some((place) => leadsInto(names, place))) return locate(0);
+      if (!places.some((place) => leadsInto(names, place))) return { at: locate(0), locked: names };
       continue;
     }
     const index = places.findIndex((place) => leadsInto(names, place) || (isWhole && leadsInto(place, names)));
-    if (index >= 0) return locate(index);
+    const place = places[index];
+    if (place !== undefined) return { at: locate(index), locked: leadsInto(names, place) ? names : place };
   }
   return undefined;
 }

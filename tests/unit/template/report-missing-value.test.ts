@@ -28,6 +28,7 @@ describe('a required text that refers to what is not given', () => {
         message: '`description` is required, but it refers to {{ business.founded }}, which has no value.',
         remedy: 'Give `business.founded` a value, or remove the reference from the text.',
         path: [...PATH, 'description'],
+        needs: ['business', 'founded'],
         excerpt: '{{ business.founded }}',
       },
     ]);

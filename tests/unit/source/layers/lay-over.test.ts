@@ -175,6 +175,35 @@ describe('an origin', () => {
     expect(site.toDiagnostic({ ...finding, change: { value: 'B', path: ['business', 'phone'] } }).fix).toBeUndefined();
   });
 
+  it.each([
+    ['here', ['business', 'phone'], ['business: { phone: null }'], '1.yaml:2:13'],
+    ['in the middle', ['business', 'phone'], ['business: { phone: null }', 'business: { name: A }'], '1.yaml:2:13'],
+    ['of the middle', ['business', 'email'], ['business: { email: a@tidy.example.com }', 'business: { email: null }'], '2.yaml:2:13'],
+    ['of an entry', ['services', 0, 'title'], ['services: { carpet: { title: null }, deep-clean: null }'], '1.yaml:2:23'],
+    ['of an entry in the middle', ['services', 2, 'title'], ['services: { windows: { title: null } }', 'market: {}'], '1.yaml:2:24'],
+  ] as const)('of a value that is taken away %s is the line with null', (_where, path, overlays, at) => {
+    const lacking = layeredSite(BASE, ...overlays);
+    const key = path.at(-1) as string;
+    for (const where of [
+      { path: path.slice(0, -1), lacks: key },
+      { path: ['pages', 0, 'head', 'title'], needs: path },
+    ]) {
+      const { file, line, column, hint } = lacking.toDiagnostic({
+        code: 'CONFIG_MISSING_KEY',
+        message: 'No.',
+        remedy: 'Add it.',
+        ...where,
+      });
+      expect(`${file}:${line}:${column} ${hint}`).toBe(`${at} Write a value, or remove the line to keep what the base says.`);
+    }
+  });
+
+  it('of a value that nobody takes away is where it belongs', () => {
+    const lacking = layeredSite(BASE, 'business: { phone: null }');
+    const finding = { code: 'CONFIG_MISSING_KEY', message: 'No.', remedy: 'Add it.', path: ['business'], lacks: 'email' } as const;
+    expect(lacking.toDiagnostic(finding)).toMatchObject({ file: '1.yaml', line: 2, hint: 'Add it.' });
+  });
+
   it('of a missing value is the nearest map of the last file that says some of it', () => {
     expect(site.locate(['business', 'email'])).toMatchObject({ file: '1.yaml', line: 2, column: 11 });
     expect(site.locate(['pages', 0, 'updated'])).toMatchObject({ file: 'base.yaml', line: 15 });
@@ -211,6 +240,19 @@ describe('a lock', () => {
     ['a new section', '{ except: [business] }', 'facts: { a: 1 }'],
   ])('holds %s', (_what, lock, overlay) => {
     expect(locked(lock, overlay)).toEqual([expect.stringMatching(/^1\.yaml:2:\d+ OVERLAY_LOCKED$/)]);
+  });
+
+  it.each([
+    ['business: [1]', 'business.name'],
+    ['business: { name: null }', 'business.name'],
+    ['services: null', 'services.windows.title'],
+    ['services: { windows: { title: { a: 1 } } }', 'services.windows.title'],
+    ['services: { windows: Panes }', 'services.windows.title'],
+  ])('names what is locked, not what is around it: %s', (overlay, place) => {
+    const site = layeredSite(`${BASE}locked: [business.name, services.windows.title]\n`, overlay);
+    expect(site.diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(`^.${place}. is locked in base.yaml, line 21\\.`),
+    ]);
   });
 
   it.each([
