@@ -193,9 +193,17 @@ export class SiteSource implements SourceFile {
     const restated = restate?.({ ...fitted, path: [above.join('.'), ...(found?.path ?? [])] });
     // An entry can have another position in the file.
     const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...index, ...restated.path.slice(2)] };
-    const located = locateFinding({ ...stated, ...(change === undefined ? {} : { change }) }, this, style);
+    const message = `${stated.message}${lacks === undefined ? '' : this.#baseLacks(finding.path)}`;
+    const located = locateFinding({ ...stated, message, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
+  }
+
+  /** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */
+  #baseLacks(path: DataPath): string {
+    if (this.base === undefined || this.originOf(path).file === this.base) return '';
+    const isThere = path.every((step) => typeof step === 'string') && isData(valueAt(this.base.data, path));
+    return isThere ? ` ${this.base.config.file} has none, either.` : '';
   }
 
   /** Returns where a configuration takes something away that its base has. */

@@ -201,7 +201,16 @@ describe('an origin', () => {
   it('of a value that nobody takes away is where it belongs', () => {
     const lacking = layeredSite(BASE, 'business: { phone: null }');
     const finding = { code: 'CONFIG_MISSING_KEY', message: 'No.', remedy: 'Add it.', path: ['business'], lacks: 'email' } as const;
-    expect(lacking.toDiagnostic(finding)).toMatchObject({ file: '1.yaml', line: 2, hint: 'Add it.' });
+    expect(lacking.toDiagnostic(finding)).toMatchObject({
+      file: '1.yaml',
+      line: 2,
+      message: 'No. base.yaml has none, either.',
+      hint: 'Add it.',
+    });
+    // Only the base says something of this, and the base knows nothing of that.
+    expect(lacking.toDiagnostic({ ...finding, path: ['business', 'geo'] })).toMatchObject({ file: 'base.yaml', message: 'No.' });
+    const more = layeredSite(BASE, 'services: { windows: { title: Panes } }\nfacts: { a: 1 }');
+    for (const path of [['services', 2], ['facts']]) expect(more.toDiagnostic({ ...finding, path }).message, `${path}`).toBe('No.');
   });
 
   it('of a missing value is the nearest map of the last file that says some of it', () => {
