@@ -107,7 +107,7 @@ export class ServedSite {
   async #readSettings(): Promise<MessageSettings | RefusedSite> {
     const { fleet, isProxy } = this.#of;
     const { id } = this;
-    const forbidden = await checkFolder(this.#site, fleet, []);
+    const forbidden = await checkFolder(this.#site, fleet, { links: [], code: [] });
     const project = projectIn(this.#of, this.#site);
     const { site, diagnostics, sources } = forbidden.diagnostics.length > 0 ? { ...forbidden, site: undefined } : await loadSite(project);
     if (site === undefined) return { id, diagnostics, sources };

@@ -6,7 +6,7 @@ import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts
 import { partOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { EnteredRun, Failed, Outcome, RunChoice } from './run.ts';
-import { agreeOn, alreadyComplete, enterRun, outcomesOfRefused, toOutcome, writeOutcome, writePart } from './run.ts';
+import { agreeOn, alreadyComplete, dayOf, enterRun, outcomesOfRefused, toOutcome, writeOutcome, writePart } from './run.ts';
 import { otherFiles, RunError, sharedBases, sharedChoice, sharedInputs } from './run-inputs.ts';
 import { finishRun } from './run-report.ts';
 import { InputReader } from './site-inputs.ts';
@@ -120,13 +120,14 @@ export async function goOn(
   await agreeOn(store, run, sharedInputs(fleet, tool));
   const checkout = checkoutOf(store, run, { fleet, tool });
   const byId = new Map(fleet.sites.map((site) => [site.id, site]));
+  const now = await dayOf(store, run);
   const outcomes: SiteOutcome[] = [];
   for (const [index, known] of waiting.entries()) {
     const { id } = known;
     const site = byId.get(id);
     if (site === undefined) throw otherFiles(run, ['list of sites']);
     onSite(index + 1, site);
-    const { inputs, now } = 'inputs' in known ? known : {};
+    const { inputs } = 'inputs' in known ? known : {};
     const result = await build(store, site, { checkout, run, now, inputs });
     await writeOutcome(store, run, toOutcome(id, result));
     outcomes.push({ id, ...result });

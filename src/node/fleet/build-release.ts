@@ -79,8 +79,8 @@ export interface Checkout {
 
 /** Returns the hash of all that a site is made from, except the day, unless the site is refused for what is in its folder. */
 export async function readKey(site: FleetSite, { fleet, tool, inputs }: Checkout): Promise<string | Refused> {
-  const { hash: files, links } = await inputs.read(site);
-  const forbidden = await checkFolder(site, fleet, links);
+  const { hash: files, ...facts } = await inputs.read(site);
+  const forbidden = await checkFolder(site, fleet, facts);
   return hasErrors(forbidden.diagnostics) ? { state: 'refused', ...forbidden } : hash(files, toolVersion(tool.toolRoot)).slice(0, 32);
 }
 

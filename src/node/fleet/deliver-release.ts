@@ -142,10 +142,17 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
   const content = `${JSON.stringify({ id, place })}\n`;
   const text = await store.read(name);
   if (text === undefined && (await store.create(name, content))) return;
-  const { id: other } = JSON.parse(text ?? (await store.read(name)) ?? content) as { id: string };
+  const taken = text ?? (await store.read(name)) ?? content;
+  const { id: other } = JSON.parse(taken) as { id: string };
   if (other === id) return;
   if (await hasPlace(place, other, { store, fleet })) throw isTaken(place, other);
-  await store.write(name, content);
+  // Another site may take the place that has become free, too.
+  let isMine = false;
+  await store.update(name, (now) => {
+    isMine = now === taken;
+    return isMine ? content : undefined;
+  });
+  if (!isMine) await claim(place, id, { store, fleet });
 }
 
 function isTaken(place: string, other: string): UsageError {

@@ -129,7 +129,7 @@ function sideOf(fleet: Fleet, tool: Tool, name: string) {
   return {
     inputsOf: async (site: FleetSite): Promise<string> => (await inputs.read(site)).hash,
     read: async (site: FleetSite): Promise<Side | InvalidSide> => {
-      const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
+      const forbidden = await checkFolder(site, fleet, await inputs.read(site));
       if (hasErrors(forbidden.diagnostics)) return { ...forbidden, side: name };
       return describeSide(projectOf(site, fleet, tool), name);
     },

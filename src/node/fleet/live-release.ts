@@ -60,13 +60,11 @@ export interface Move {
 export async function moveLive(store: Store, id: string, move: Move, deliver?: (release: string) => Promise<void>): Promise<Moved> {
   let moved: Moved = 'moved';
   let sends: Sending | undefined;
-  let shown = move.release;
   const change = (text: string | undefined): string | undefined => {
     const live = parse(text);
     const { sending } = live ?? {};
     moved = moveOf(live, move);
     sends = undefined;
-    shown = move.release;
     const mark = randomUUID();
     if (moved === 'moved') {
       // Who still delivers another release may be late, and must be heard of.
@@ -74,7 +72,6 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
       return print(next(live, move, deliver === undefined ? undefined : [...(sending ?? []), mark]));
     }
     if (live === undefined || moved === 'newer') return undefined;
-    shown = live.release;
     const run = isRunLater(live, move) ? move.run : live.run;
     // It may not have arrived at its host. Who published a later run knows about that one.
     if (sending === undefined || deliver === undefined) return run === live.run ? undefined : print({ ...live, run });
@@ -82,7 +79,10 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
     sends = { release: live.release, mark, over: sending };
     return print({ ...live, run, sending: [...sending, mark] });
   };
-  await store.update(nameOf(id), change, () => ({ at: `sites/${id}/current`, to: `sites/${id}/releases/${shown}/site` }));
+  await store.update(nameOf(id), change, (text) => ({
+    at: `sites/${id}/current`,
+    to: `sites/${id}/releases/${parse(text)?.release}/site`,
+  }));
   // Another command may have moved the site in the meantime, and may have been faster: then that release has to be delivered over this one.
   while (deliver !== undefined && sends !== undefined) {
     try {

@@ -14,7 +14,13 @@ type ReportedSite = Outcome | ShownSite;
 type ShownSite =
   | (Stopped & { readonly state: 'refused'; readonly release: string })
   | { readonly id: string; readonly state: 'published'; readonly release: string }
-  | { readonly id: string; readonly state: 'held'; readonly release: string; readonly reason: string };
+  | (Partial<Stopped> & {
+      readonly id: string;
+      readonly state: 'held';
+      readonly release: string;
+      readonly reason: string;
+      readonly stops?: Stopped['findings'];
+    });
 
 /** A site that was built, and must not go live: `townsite publish` would not send it, either. */
 export interface Stopped {
@@ -176,7 +182,8 @@ export async function recordPublished(
       if (!('release' in site)) return site;
       const { id, release } = site;
       const reason = reasons.get(id);
-      if (reason !== undefined) return { id, state: 'held', release, reason };
+      // Once it is no longer held, it still may not go live.
+      if (reason !== undefined) return { ...site, state: 'held', reason };
       const stops = findings.get(id);
       if (stops !== undefined) return { id, state: 'refused', release, findings: stops };
       return shown.has(id) ? { id, state: 'published', release } : site;

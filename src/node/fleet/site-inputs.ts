@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
+import type { FolderFacts } from '../load/check-folder.ts';
+import { findCode, mayHaveKey } from '../load/check-folder.ts';
 import { readParents } from '../load/read-parents.ts';
 import { readSource } from '../load/read-source.ts';
 import { hash } from '../support/hash.ts';
@@ -10,23 +12,23 @@ import { isWithin } from '../support/is-within.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
 /** What a site is made from, as far as files go. */
-export interface SiteInputs {
+export interface SiteInputs extends FolderFacts {
   /** Hash of the contents of all files; the same on every machine. */
   readonly hash: string;
-  /** Links that lead out of the folder of the site, relative to it. */
-  readonly links: readonly string[];
 }
+
+type FolderInputs = Pick<SiteInputs, 'hash' | 'links'>;
 
 /**
  * Hashes the files that sites are made from: all in the folder of a site, and in the folders of those that it extends. Hidden files, `dist`,
- * and installed packages do not count. Reads each folder once.
+ * and installed packages do not count, but no link may lead out of them. Reads each folder once.
  */
 export class InputReader {
   readonly #fleet: Fleet;
   /** Files that say something of each site: what they say of one counts by itself. */
   readonly #configs: ReadonlySet<string | undefined>;
   readonly #roots: ReadonlySet<string>;
-  readonly #folders = new Map<string, SiteInputs>();
+  readonly #folders = new Map<string, FolderInputs>();
   readonly #onBases: (folders: ReadonlyMap<string, string>) => Promise<void>;
   /** The hashes of the folders with bases that were read. */
   readonly #bases = new Map<string, string>();
@@ -44,6 +46,11 @@ export class InputReader {
   async read(site: FleetSite): Promise<SiteInputs> {
     const own = this.#readFolder(site.root);
     const bases = await this.basesOf(site);
+    const isOfSite = (file: string): boolean => this.#isOfSite(file);
+    const folders = new Set([site.root, ...bases.filter(isOfSite).map((file) => path.dirname(file))]);
+    const links = [...folders].flatMap((folder) =>
+      this.#readFolder(folder).links.map((link) => path.relative(site.root, path.join(folder, link))),
+    );
     const text = existsSync(site.configFile) ? readFileSync(site.configFile) : '';
     const row = JSON.stringify(site.row?.config.data ?? null);
     const known = this.#bases.size;
@@ -51,7 +58,15 @@ export class InputReader {
     if (this.#bases.size > known) await this.#onBases(this.#bases);
     // A folder may hold several bases.
     const parts = [text, row, own.hash, ...bases.flatMap((file) => [path.basename(file), this.#readFolder(path.dirname(file)).hash])];
-    return { hash: hash(...parts), links: own.links };
+    return { hash: hash(...parts), links, code: findCode(site.root, bases, isOfSite) };
+  }
+
+  /** Whether a file is in the folder of a site, which is data of others. The folder of the fleet has other things, too. */
+  #isOfSite(file: string): boolean {
+    const { root } = this.#fleet;
+    for (let folder = path.dirname(file); folder !== root && isWithin(root, folder); folder = path.dirname(folder))
+      if (this.#roots.has(folder)) return true;
+    return false;
   }
 
   /** The hashes of the folders with bases that were read. */
@@ -65,7 +80,7 @@ export class InputReader {
     const read = existsSync(configFile) ? await readSource(configFile) : { ok: true as const, source: { file: configFile, text: '' } };
     if (!read.ok) return [];
     // Between a row and a configuration of its own, a site extends nothing else.
-    const text = row === undefined && /^["']?extends\b/m.test(read.source.text) ? read.source.text : '';
+    const text = row === undefined && mayHaveKey(read.source.text, 'extends') ? read.source.text : '';
     // Most sites of a fleet do not say what they extend, and have the same base.
     if (text === '' && base !== undefined && this.#common !== undefined) return this.#common;
     const { paths } = await readParents(configFile, parseYaml({ ...read.source, text }), { root, base });
@@ -76,13 +91,15 @@ export class InputReader {
   }
 
   /** Hashes a folder without the configurations and folders of other sites. */
-  #readFolder(folder: string): SiteInputs {
+  #readFolder(folder: string): FolderInputs {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
     const whole = createHash('sha256');
     const links: string[] = [];
-    for (const file of this.#filesBelow(folder, '', links)) {
-      const content = readFileSync(path.join(folder, file));
+    // Whoever sends a site could have any file read, or one that never ends.
+    const isTrusted = !this.#isOfSite(path.join(folder, 'site.config.yaml'));
+    for (const file of this.#filesBelow(folder, '', { links, isTrusted })) {
+      const content = contentOf(path.join(folder, file), isTrusted || !links.includes(file));
       whole.update(`${file}\0${content.length}\0`).update(content);
     }
     const inputs = { hash: whole.digest('hex'), links };
@@ -90,27 +107,24 @@ export class InputReader {
     return inputs;
   }
 
-  #filesBelow(root: string, below: string, links: string[]): string[] {
+  #filesBelow(root: string, below: string, walk: { readonly links: string[]; readonly isTrusted: boolean }): string[] {
     return entriesOf(path.join(root, below)).flatMap((entry): string[] => {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
       const file = path.join(root, name);
-      if (entry.name.startsWith('.') || this.#isLeftOut(file, below, entry.name)) return [];
-      if (entry.isSymbolicLink()) {
-        if (!leadsWithin(root, file)) links.push(name);
-        return [];
+      if (this.#isOfOthers(file)) return [];
+      const isLeftOut = entry.name.startsWith('.') || entry.name === 'node_modules' || (below === '' && entry.name === 'dist');
+      const isOut = entry.isSymbolicLink() && !leadsWithin(root, file);
+      if (isOut) walk.links.push(name);
+      if (entry.isDirectory() || (isOut && walk.isTrusted && isFolderBeside(root, file))) {
+        const files = this.#filesBelow(root, name, walk);
+        return isLeftOut ? [] : files;
       }
-      if (entry.isDirectory()) return this.#filesBelow(root, name, links);
-      return entry.isFile() && !this.#configs.has(file) ? [name] : [];
+      return !isLeftOut && (entry.isFile() || entry.isSymbolicLink()) && !this.#configs.has(file) ? [name] : [];
     });
   }
 
-  #isLeftOut(file: string, below: string, name: string): boolean {
-    return (
-      name === 'node_modules' ||
-      (below === '' && name === 'dist') ||
-      this.#roots.has(file) ||
-      [this.#fleet.store, this.#fleet.messages.folder].includes(file)
-    );
+  #isOfOthers(file: string): boolean {
+    return this.#roots.has(file) || [this.#fleet.store, this.#fleet.messages.folder].includes(file);
   }
 }
 
@@ -120,6 +134,20 @@ function entriesOf(folder: string): readonly Dirent[] {
   } catch {
     return [];
   }
+}
+
+/** Returns what a file says; of a link, where it leads, and what the file there says if it may be read. */
+function contentOf(file: string, mayFollow: boolean): Buffer {
+  if (!lstatSync(file).isSymbolicLink()) return readFileSync(file);
+  const target = Buffer.from(readlinkSync(file));
+  const isFile = mayFollow && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return isFile ? Buffer.concat([target, readFileSync(file)]) : target;
+}
+
+/** Whether a link leads to a folder that does not contain the folder of the link itself. */
+function isFolderBeside(root: string, link: string): boolean {
+  const isFolder = statSync(link, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder && !isWithin(realpathSync(link), realpathSync(root));
 }
 
 function leadsWithin(root: string, link: string): boolean {

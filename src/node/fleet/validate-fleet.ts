@@ -47,7 +47,7 @@ export async function validateFleet({
   for (const [index, site] of sites.entries()) {
     onSite(index + 1, site);
     const { id } = site;
-    const forbidden = await checkFolder(site, fleet, (await inputs.read(site)).links);
+    const forbidden = await checkFolder(site, fleet, await inputs.read(site));
     const checked = hasErrors(forbidden.diagnostics)
       ? { ...forbidden, source: undefined }
       : await withoutSecrets(() => loadSite(projectOf(site, fleet, tool), { isStrict, now }));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
+import { listInWords } from '../../shared/text.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isLink } from '../support/own-folder.ts';
 import type { SiteRow } from '../tool/project.ts';
@@ -22,26 +23,43 @@ interface Rights {
   readonly allows: ReadonlySet<FleetRight>;
 }
 
+/** What is in the folder of a site, and in the folders of other sites that it extends. Paths are relative to its folder. */
+export interface FolderFacts {
+  /** Links that lead elsewhere. */
+  readonly links: readonly string[];
+  /** Folders with code. */
+  readonly code: readonly string[];
+}
+
 const NOTHING = { diagnostics: [], sources: new Map() };
 
 /**
- * Checks that the folder of a site has no more than the fleet allows.
- * @param links links in it that lead elsewhere
+ * Finds the folders with code that come with a site.
+ * @param parents the files that it extends
+ * @param isOfSite whether a file is in the folder of a site of the fleet, which is data of others
  */
+export function findCode(root: string, parents: readonly string[], isOfSite: (file: string) => boolean): readonly string[] {
+  const folders = new Set([root, ...parents.filter(isOfSite).map((file) => path.dirname(file))]);
+  return [...folders]
+    .map((folder) => path.join(folder, 'blocks'))
+    .flatMap((folder) => (existsSync(folder) ? [path.relative(root, folder)] : []));
+}
+
+/** Checks that the folder of a site has no more than the fleet allows. */
 export async function checkFolder(
   { configFile, root, row }: Place,
   { base, allows }: Rights,
-  links: readonly string[],
+  { links, code }: FolderFacts,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
   const isLinked = isLink(root);
-  const hasCode = !allows.has('blocks') && existsSync(path.join(root, 'blocks'));
+  const hasCode = !allows.has('blocks') && code.length > 0;
   const read = existsSync(configFile) ? await readSource(configFile) : undefined;
   // Whatever is wrong with it is found when the site is checked.
   if (read?.ok === false) return NOTHING;
   const source = read?.source ?? { file: nameFile(root), text: '' };
   const isOwn = (key: FleetRight): boolean => (key !== 'extends' || row === undefined) && (base === undefined || allows.has(key));
   const forbidden = (['extends', 'locked'] as const).filter((key) => !isOwn(key));
-  const mayHave = forbidden.some((key) => source.text.includes(key));
+  const mayHave = forbidden.some((key) => mayHaveKey(source.text, key));
   if (!isLinked && !hasCode && links.length === 0 && !mayHave) return NOTHING;
   const config = parseYaml(source);
   const report = (at: readonly string[], message: string, hint: string): Diagnostic =>
@@ -52,13 +70,18 @@ export async function checkFolder(
     diagnostics: [
       ...(isLinked ? [report([], 'The folder of the site is a link.', 'Put the folder itself there, or remove the link.')] : []),
       ...links.map((link) => report([], `${link} is a link to what is outside of the folder of the site.`, 'Put the file itself there.')),
-      ...(hasCode ? [report([], 'The site has code of its own, in blocks/.', orAllow('blocks', 'Remove the folder.'))] : []),
+      ...(hasCode ? [report([], `The site has code of its own, in ${listInWords(code)}/.`, orAllow('blocks', 'Remove the folder.'))] : []),
       ...written.map((key) =>
         report([key], `The fleet has a base for all sites, so a site has no \`${key}\`.`, orAllow(key, 'Remove the line.')),
       ),
     ],
     sources: new Map([[source.file, source.text]]),
   };
+}
+
+/** Whether a configuration can have a key, without parsing it. Escapes may spell the key in another way. */
+export function mayHaveKey(text: string, key: string): boolean {
+  return text.includes(key) || text.includes('\\');
 }
 
 function orAllow(name: FleetRight, remedy: string): string {

@@ -12,11 +12,11 @@ import { isId } from '../../source/layers/locations.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { Project, SiteRow } from '../tool/project.ts';
-import { checkFolder } from './check-folder.ts';
+import { checkFolder, findCode } from './check-folder.ts';
 import type { FleetData } from './fleet-file.ts';
 import { checkFleetFile, FLEET_KEYS, parseFleet } from './fleet-file.ts';
 import { readParents } from './read-parents.ts';
-import { nameFile, readFleetText } from './read-source.ts';
+import { nameFile, readFleetText, readSource } from './read-source.ts';
 import { folderPattern, readTable } from './read-table.ts';
 import { SitePattern } from './site-pattern.ts';
 
@@ -188,9 +188,18 @@ async function readAs(id: string | symbol, { file, source, project }: Reading): 
   if (row?.problem !== undefined) return { ...files, problem: row.problem };
   const { configFile, siteRoot } = project;
   const place = { configFile, root: siteRoot, row: row?.row };
-  const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, []);
+  const pattern = patternOf(data.sites, root);
+  const isOfSite = (other: string): boolean => {
+    const name = pattern?.siteWith(other);
+    return name !== undefined && existsSync(pattern?.pathOf(name) ?? '');
+  };
+  const own = existsSync(configFile) ? await readSource(configFile) : undefined;
+  const config = parseYaml(own?.ok === true ? own.source : { file: nameFile(configFile), text: '' });
+  const { paths: parents } = await readParents(configFile, config, { root, base, row: row?.row });
+  const facts = { links: [], code: findCode(siteRoot, parents, isOfSite) };
+  const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, facts);
   if (hasErrors(forbidden.diagnostics)) return { ...files, texts: forbidden.sources, problem: forbidden.diagnostics };
-  const isOfOther = (other: string): boolean => ![id, undefined].includes(patternOf(data.sites, root)?.siteWith(other));
+  const isOfOther = (other: string): boolean => ![id, undefined].includes(pattern?.siteWith(other));
   return { ...files, isOfOther, fleet: { root, base, row: row?.row } };
 }
 

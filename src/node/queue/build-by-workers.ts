@@ -3,7 +3,7 @@ import { buildPart } from '../fleet/build-fleet.ts';
 import { partOf } from '../fleet/choose-sites.ts';
 import type { FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
-import { enterRun, forgetFailures, outcomesOfRefused, readRun, toOutcome, writeOutcome, writePart } from '../fleet/run.ts';
+import { dayOf, enterRun, forgetFailures, outcomesOfRefused, readRun, toOutcome, writeOutcome, writePart } from '../fleet/run.ts';
 import { sharedChoice, sharedInputs } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import { openStore } from '../fleet/store/open-store.ts';
@@ -83,7 +83,8 @@ async function goOnQueued(store: Store, { fleet, tool, isAgain, onSite }: Queued
     else unknown.add(site.id);
   }
   // A command without a queue has built these sites. It did not need to say what they are made from.
-  const sorted = await sortOut({ fleet, tool, store, run, sites: fleet.sites.filter(({ id }) => unknown.has(id)), onSite });
+  const sites = fleet.sites.filter(({ id }) => unknown.has(id));
+  const sorted = await sortOut({ fleet, tool, store, run, sites, now: await dayOf(store, run), onSite });
   for (const outcome of sorted) if (outcome.state !== 'queued') await writeOutcome(store, run, outcome);
   return { run, sites: [...known, ...sorted] };
 }

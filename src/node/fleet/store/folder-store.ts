@@ -68,16 +68,32 @@ export class FolderStore implements Store {
   }
 
   /** Changes a file while no other command changes it. */
-  async update(name: string, change: (content: string | undefined) => string | undefined, link?: () => StoreLink): Promise<void> {
+  async update(
+    name: string,
+    change: (content: string | undefined) => string | undefined,
+    link?: (content: string) => StoreLink,
+  ): Promise<void> {
     const folder = path.dirname(this.#at(name));
-    const task = async (lease: Lease): Promise<void> => {
-      const content = change(await this.read(name));
-      if (content === undefined) return;
-      lease.check();
-      await this.write(name, content);
-      if (link !== undefined) await this.#link(link());
+    const withFile = (task: (lease: Lease) => Promise<void>): Promise<void> =>
+      withLock({ out: folder, work: folder }, task, { isPatient: true });
+    const toLink = async (content: string | undefined): Promise<void> => {
+      if (link !== undefined && content !== undefined) await this.#link(link(content));
     };
-    await withLock({ out: folder, work: folder }, task, { isPatient: true });
+    try {
+      await withFile(async (lease) => {
+        const content = change(await this.read(name));
+        if (content === undefined) return;
+        lease.check();
+        // The link first: after a crash, the file says that this has yet to be done.
+        await toLink(content);
+        lease.check();
+        await this.write(name, content);
+      });
+    } catch (error) {
+      // The link of a command that slept may be older than the file.
+      if (link !== undefined) await withFile(async () => toLink(await this.read(name)));
+      throw error;
+    }
   }
 
   /** Makes a link to a folder of the store, or moves it there in one step: servers of web pages follow it. */
