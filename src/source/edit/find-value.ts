@@ -33,7 +33,7 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
     if (Array.isArray(value)) {
       const nameOf = entryKeysOf(node, schema, languageOf(data))?.keyOf ?? (() => undefined);
       const index = indexOf(step, value, nameOf);
-      if (index === undefined) return unresolved(at, step, value.map(nameOf));
+      if (index === undefined) return unresolved(at, step, value.map(nameOf), path.length === 1 && schema.collections.has(at));
       value = value[index];
       node = node === undefined ? undefined : entryNode(node, value, schema);
       path.push(index);
@@ -52,11 +52,24 @@ function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown)
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
 }
 
-function unresolved(at: string, step: string, all: readonly unknown[]): UnresolvedPath {
+function unresolved(at: string, step: string, all: readonly unknown[], isCollection: boolean): UnresolvedPath {
   const names = all.filter((name) => typeof name === 'string');
   const meant = suggest(step, names);
+  if (step === 'order' && names.length > 0)
+    return {
+      message: `${at}.order is not a value: it only says in which order a site has the entries of its base.`,
+      hint: `Write it into the file of the site, in a text editor: ${wordInMap(at, `{ order: [${names.at(-1)}] }`)}`,
+    };
+  const add = isCollection ? ` To add one: npm run add -- ${at}` : '';
   return {
     message: `${at} has no entry ${step}.`,
-    hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
+    hint:
+      meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.${add}` : `Did you mean ${at}.${meant}?`,
   };
+}
+
+/** Writes a value below the keys of a place: `services: { order: … }`. */
+function wordInMap(at: string, value: string): string {
+  const [first = '', ...inner] = at.split('.');
+  return `${first}: ${inner.reduceRight((map, key) => `{ ${key}: ${map} }`, value)}`;
 }
