@@ -298,6 +298,14 @@ test('a store without runs is said to be so, with its name, and looking makes no
   expect(existsSync(path.join(folder, 'store'))).toBe(false);
 });
 
+// There, Node's own way to make a folder with those above it never ends.
+test.runIf(process.platform === 'linux')('a store in a folder in which nobody can make one is refused', async () => {
+  const files = { 'fleet.yaml': TABLE.replace('store: store', 'store: /proc/store'), 'base/site.config.yaml': MINIMAL_YAML };
+  const cwd = await makeFolder({ ...files, 'locations.csv': ROWS });
+  const { code, stderr } = await runInProcess('fleet', ['build'], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^error \/proc\/store cannot be made \(ENOENT\)\.$/m)]);
+});
+
 test('what a later run or a rollback shows stays, and publish says what to do', async () => {
   const { fleet } = await makeFleet();
   await fleet('publish', '2');
