@@ -69,11 +69,11 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
   }
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };
-  const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;
-  throw new UsageError(message, wordRemedy(remedy));
+  const other = findOtherVersion(source);
+  if (other === undefined) throw new UsageError('The configuration does not say the version of its format.', 'Run: npm run validate');
+  const { file, line, column } = source.locate(other.path);
+  throw new UsageError(`${file}:${line}:${column} ${other.message}`, wordRemedy(other.remedy));
 }
-
-const NO_VERSION = { message: 'The configuration does not say the version of its format.', remedy: 'Run: npm run validate' };
 
 /**
  * Writes an edited site, all files or none, unless the edit causes errors.
