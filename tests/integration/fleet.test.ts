@@ -341,6 +341,7 @@ describe('a table of sites', () => {
   test.each([
     ['locations/planoo/images/a.txt', /: planoo\.$/, /Did you mean plano by planoo\?/],
     ['locations/zulu/images/a.txt', /: zulu\.$/, /Add a row/],
+    ['locations/New Shop/images/a.txt', /: New Shop\.$/, /^Rename or remove the folder: New Shop cannot be an id/],
     ['fleet.yaml', /There is no folder places\//, /Make the folder, or leave out `folder`\./],
   ])('warns of a folder that no row has: %s', async (file, message, hint) => {
     const text = 'sites: { from: locations.csv, folder: "places/*" }\nextends: base/site.config.yaml\nstore: store\n';
