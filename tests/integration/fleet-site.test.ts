@@ -420,6 +420,10 @@ describe('a site that is a row', () => {
       for (const name of await readdir(records)) await utimes(path.join(records, name), 7, id === 'allen' ? 9 : 8);
     }
     expect(await undo('allen')).toEqual(first(' '));
+    const atBase = await run('undo', '--config', 'base/site.config.yaml');
+    expect(atBase.stderr).toMatch(
+      /changed by `set business\.email \S+ --base --site plano`\.\nTo take that back: .*undo (?:-- )?--site plano\n$/,
+    );
     expect(await undo('allen', path.join(folder, 'locations/plano'))).toEqual(first(' \\.\\./\\.\\./'));
     // An edit by hand of another row, and of the same one.
     const table = path.join(folder, 'locations.csv');
