@@ -169,6 +169,9 @@ test('publish and status name the sites that are live, refused, and held, and th
     'Run 2: complete with 1 refused.\n2 of 3 built, 1 refused (0 kinds)\nPublished: the site allen.\nRefused: the site waco.\n',
   );
   await fleet('rollback', 'allen', '--reason', 'wrong prices');
+  // The run that was gone back from shows it no more.
+  expect((await fleet('status', '2')).stdout).toMatch(/1 refused \(0 kinds\)\nRefused: the site waco\.\nallen is held: wrong prices\n$/);
+  expect((await fleet('status', '1')).stdout).toMatch(/\nPublished: the sites allen and plano\.\n$/);
   await store.write('runs/4/run.json', JSON.stringify({ run: 4, parts: 1 }));
   await store.write('runs/4/parts/1-of-1.json', JSON.stringify({ sites }));
   await fleet('publish', '4');
