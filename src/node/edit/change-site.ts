@@ -41,7 +41,13 @@ export interface ChangedValue extends WrittenSite {
 export async function changeSite(project: Project, change: ValueChange): Promise<ChangedValue> {
   const { source, ...files } = await readForEdit(project, { anyVersion: change.typedPath === 'version' });
   const found = findValue(change.typedPath, source.data, source.schema);
-  if ('message' in found) throw new UsageError(found.message, found.hint);
+  if ('message' in found) {
+    const isAdded = change.text !== undefined && found.list !== undefined && source.schema.collections.has(found.list);
+    throw new UsageError(found.message, isAdded ? `${found.hint} To add one: npm run add -- ${found.list}` : found.hint);
+  }
+  const meant =
+    found.value === undefined && found.node === undefined ? meantPlace(change.typedPath, source.data, source.schema) : undefined;
+  if (meant !== undefined) throw new UsageError(`There is no ${change.typedPath}.`, meant);
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
   const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);

@@ -18,6 +18,8 @@ export interface FoundValue {
 export interface UnresolvedPath {
   readonly message: string;
   readonly hint: string | undefined;
+  /** The list, if it has no such entry. */
+  readonly list?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
     if (Array.isArray(value)) {
       const nameOf = entryKeysOf(node, schema, languageOf(data))?.keyOf ?? (() => undefined);
       const index = indexOf(step, value, nameOf);
-      if (index === undefined) return unresolved(at, step, value.map(nameOf), path.length === 1 && schema.collections.has(at));
+      if (index === undefined) return unresolved(at, step, value.map(nameOf));
       value = value[index];
       node = node === undefined ? undefined : entryNode(node, value, schema);
       path.push(index);
@@ -52,7 +54,7 @@ function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown)
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
 }
 
-function unresolved(at: string, step: string, all: readonly unknown[], isCollection: boolean): UnresolvedPath {
+function unresolved(at: string, step: string, all: readonly unknown[]): UnresolvedPath {
   const names = all.filter((name) => typeof name === 'string');
   const meant = suggest(step, names);
   if (step === 'order' && names.length > 0)
@@ -60,11 +62,10 @@ function unresolved(at: string, step: string, all: readonly unknown[], isCollect
       message: `${at}.order is not a value: it only says in which order a site has the entries of its base.`,
       hint: `Write it into the file of the site, in a text editor: ${wordInMap(at, `{ order: [${names.at(-1)}] }`)}`,
     };
-  const add = isCollection ? ` To add one: npm run add -- ${at}` : '';
   return {
+    list: at,
     message: `${at} has no entry ${step}.`,
-    hint:
-      meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.${add}` : `Did you mean ${at}.${meant}?`,
+    hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
   };
 }
 
