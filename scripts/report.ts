@@ -205,8 +205,9 @@ function printError(thrown: unknown): ExitCode {
 
 /** Reports that the system refused a file, if that is the error. */
 function asRefused(error: unknown): unknown {
-  const { path: file } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const isRefused = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(codeOf(error) ?? '');
+  const { path: file, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  // Of a folder that the system does not make, it may say anything.
+  const isRefused = syscall === 'mkdir' || ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(codeOf(error) ?? '');
   return isRefused && file !== undefined ? refusal(file, CHECK_AND_RETRY, error) : error;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { showValue } from '../src/model/format-value.ts';
 import { listUndone } from '../src/node/edit/list-undone.ts';
-import type { BlockedUndo } from '../src/node/edit/undo.ts';
+import type { BlockedUndo, LaterCommand } from '../src/node/edit/undo.ts';
 import { undoLast } from '../src/node/edit/undo.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
 import { displayPath } from '../src/node/support/file-errors.ts';
@@ -19,6 +19,7 @@ await report(async () => {
   const { 'dry-run': isDryRun, ...site } = parseOptions(['config', 'dry-run']);
   const project = createProject(site);
   const changes = await undoLast(project.siteRoot, isDryRun);
+  if ('elsewhere' in changes) throw wordElsewhere(changes.elsewhere, project);
   if ('record' in changes) throw wordBlocked(changes, project);
   if (changes.length === 0) return { summary: ['The files are as they were before the last change already.'] };
   const { values, isInBase, fleetFile } = await listUndone(project, changes);
@@ -47,11 +48,22 @@ function wordBlocked({ file, record, args, later }: BlockedUndo, { namedFleet }:
       `${name} was changed since, so ${what} is not taken back.`,
       `Take it back in a text editor. To take back what was before it, remove its record: ${displayPath(record)}`,
     );
-  const site = siteOption({ configFile: path.join(later.root, 'site.config.yaml'), namedFleet });
   return new UsageError(
     `${name} was changed since by \`${later.args.map(quote).join(' ')}\`, so ${what} is not taken back.`,
-    `Take that back first: ${wordCommand('npm run undo', site)}`,
+    `Take that back first: ${wordUndo(later, namedFleet)}`,
   );
+}
+
+/** Says that a command for another site changed files of this one: it is taken back there. */
+function wordElsewhere(command: LaterCommand, { configFile, namedFleet }: Project): UsageError {
+  return new UsageError(
+    `No command for ${nameFile(configFile)} can be taken back. It was changed by \`${command.args.map(quote).join(' ')}\`.`,
+    `To take that back: ${wordUndo(command, namedFleet)}`,
+  );
+}
+
+function wordUndo({ root }: LaterCommand, namedFleet: string | undefined): string {
+  return wordCommand('npm run undo', siteOption({ configFile: path.join(root, 'site.config.yaml'), namedFleet }));
 }
 
 /** `  business.phone is “(214) 555-0142” again (was “(214) 555-0199”)` */

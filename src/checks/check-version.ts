@@ -1,6 +1,8 @@
 import type { Data } from '../model/data.ts';
+import { isData } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
+import type { SiteSource } from '../source/site-source.ts';
 
 /** Returns the version of the file format that the schema describes. */
 export function currentVersion({ root }: SchemaModel): number {
@@ -8,15 +10,17 @@ export function currentVersion({ root }: SchemaModel): number {
 }
 
 /** Finds a configuration for an older or newer version of the format, in which keys may have other names. */
-export function findOtherVersion(data: Data, schema: SchemaModel): Finding | undefined {
-  const { version } = data;
+export function findOtherVersion({ data, schema, configs }: Pick<SiteSource, 'data' | 'schema' | 'configs'>): Finding | undefined {
+  const { version } = isData(data) ? data : {};
+  // The file that others extend says the version of all.
+  const [base] = configs.slice(1).slice(-1);
   const current = currentVersion(schema);
   if (!isVersion(version) || version === current) return undefined;
   if (version < current)
     return {
       code: 'VERSION_OLD',
       message: `This file is written for version ${version} of the format. This Townsite reads version ${current}.`,
-      remedy: 'Run `npm run upgrade`. It renames keys for you, and keeps your comments.',
+      remedy: `Run \`npm run upgrade${base === undefined ? '`' : ` -- --config ${base.file}\`, or for a fleet \`npm run fleet -- upgrade\``}. It renames keys for you, and keeps your comments.`,
       path: ['version'],
     };
   return {

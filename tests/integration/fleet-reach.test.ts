@@ -48,6 +48,18 @@ test('set --base says which sites of the fleet a change reaches', async () => {
   );
 });
 
+test('a site whose file is empty or no YAML says nothing of its own', async () => {
+  const cwd = await makeFolder({
+    'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': MINIMAL_YAML,
+    'clients/allen/site.config.yaml': '# Nothing yet.\n',
+    'clients/frisco/site.config.yaml': 'business: [\n',
+    'clients/plano/site.config.yaml': 'business: { name: Tidy Plano }\n',
+  });
+  const { stdout } = await runInProcess('set', ['business.name', 'Tidy', '--config', 'base/site.config.yaml'], { cwd });
+  expect(stdout).toMatch(/^This reaches 0 of 3 sites of fleet\.yaml\. The site plano says its own\.\n/);
+});
+
 test('set says nothing of a fleet that does not have the file', async () => {
   const extending = (base: string): string => `extends: ${base}\n`;
   const folder = await makeFolder({

@@ -420,6 +420,10 @@ describe('a site that is a row', () => {
       for (const name of await readdir(records)) await utimes(path.join(records, name), 7, id === 'allen' ? 9 : 8);
     }
     expect(await undo('allen')).toEqual(first(' '));
+    const atBase = await run('undo', '--config', 'base/site.config.yaml');
+    expect(atBase.stderr).toMatch(
+      /changed by `set business\.email \S+ --base --site plano`\.\nTo take that back: .*undo (?:-- )?--site plano\n$/,
+    );
     expect(await undo('allen', path.join(folder, 'locations/plano'))).toEqual(first(' \\.\\./\\.\\./'));
     // An edit by hand of another row, and of the same one.
     const table = path.join(folder, 'locations.csv');
@@ -482,9 +486,19 @@ describe('a site that is a row', () => {
 
   test('that a row cannot say is refused with what to do', async () => {
     const folder = await makeTable();
-    const { code, stderr } = await inFolder(folder)('unset', 'business.email', '--site', 'allen');
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/does not fit into the row of the site in locations\.csv\.\n.*`folder`/)]);
+    const run = inFolder(folder);
+    const { code, stderr } = await run('remove', 'pages./', '--site', 'allen');
+    const where =
+      /^error A row cannot say that of pages\.\/ \(base\/site\.config\.yaml:\d+\): .*\nMake locations\/allen\/site\.config\.yaml with/;
+    expect([code, stderr]).toEqual([2, expect.stringMatching(where)]);
+    expect((await run('set', 'pages.order', '[/]', '--site', 'allen')).stderr).toMatch(/text editor: pages: \{ order: \[\/\] \}/);
+    const entry = ['set', 'services', '{ roof: { title: Roof } }', '--site', 'allen'] as const;
+    expect((await run(...entry)).stdout).toMatch(/OVERLAY_UNKNOWN\n.*also needs `summary`/);
     expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(ROWS);
+    await writeTree(folder, { 'locations/allen/site.config.yaml': '# Nothing yet.\n' });
+    expect((await run('unset', 'business.email', '--site', 'allen')).stderr).toMatch(/:1 The file is empty\.\nWrite what differs/);
+    await writeTree(folder, { 'fleet.yaml': TABLE.replace(', folder: "locations/*"', '') });
+    expect((await run('unset', 'business.email', '--site', 'allen')).stderr).toMatch(/\nName a folder in fleet\.yaml: `folder: /);
   });
 
   test.each([

@@ -169,6 +169,9 @@ test('publish and status name the sites that are live, refused, and held, and th
     'Run 2: complete with 1 refused.\n2 of 3 built, 1 refused (0 kinds)\nPublished: the site allen.\nRefused: the site waco.\n',
   );
   await fleet('rollback', 'allen', '--reason', 'wrong prices');
+  // The run that was gone back from shows it no more.
+  expect((await fleet('status', '2')).stdout).toMatch(/1 refused \(0 kinds\)\nRefused: the site waco\.\nallen is held: wrong prices\n$/);
+  expect((await fleet('status', '1')).stdout).toMatch(/\nPublished: the sites allen and plano\.\n$/);
   await store.write('runs/4/run.json', JSON.stringify({ run: 4, parts: 1 }));
   await store.write('runs/4/parts/1-of-1.json', JSON.stringify({ sites }));
   await fleet('publish', '4');
@@ -296,6 +299,14 @@ test('a store without runs is said to be so, with its name, and looking makes no
   await fleet('prune', '--dry-run');
   await fleet('list');
   expect(existsSync(path.join(folder, 'store'))).toBe(false);
+});
+
+// There, Node's own way to make a folder with those above it never ends.
+test.runIf(process.platform === 'linux')('a store in a folder in which nobody can make one is refused', async () => {
+  const files = { 'fleet.yaml': TABLE.replace('store: store', 'store: /proc/store'), 'base/site.config.yaml': MINIMAL_YAML };
+  const cwd = await makeFolder({ ...files, 'locations.csv': ROWS });
+  const { code, stderr } = await runInProcess('fleet', ['build'], { cwd });
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^error \/proc\/store cannot be made \(ENOENT\)\.$/m)]);
 });
 
 test('what a later run or a rollback shows stays, and publish says what to do', async () => {

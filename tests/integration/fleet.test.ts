@@ -343,6 +343,7 @@ describe('a table of sites', () => {
   test.each([
     ['locations/planoo/images/a.txt', /: planoo\.$/, /Did you mean plano by planoo\?/],
     ['locations/zulu/images/a.txt', /: zulu\.$/, /Add a row/],
+    ['locations/New Shop/images/a.txt', /: New Shop\.$/, /^Rename or remove the folder: New Shop cannot be an id/],
     ['fleet.yaml', /There is no folder places\//, /Make the folder, or leave out `folder`\./],
   ])('warns of a folder that no row has: %s', async (file, message, hint) => {
     const text = 'sites: { from: locations.csv, folder: "places/*" }\nextends: base/site.config.yaml\nstore: store\n';
@@ -467,6 +468,21 @@ describe('fleet.yaml', () => {
     ['sites: clients/*/site.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*\/site\.config\.yaml/],
     ['sites: clients/*/site.config.yaml\nstores: store\n', 'CONFIG_UNKNOWN_KEY', 2, 'Did you mean `store`?'],
     ['sites: clients/*/site.config.yaml\nstore: store\nextends: bass/site.config.yaml\n', 'EXTENDS_MISSING', 3, /base/],
+    [
+      'sites: clients/*/site.config.yaml\nstore: store\nextends: bse/site.config.yaml\n',
+      'EXTENDS_MISSING',
+      3,
+      'Did you mean base/site.config.yaml?',
+    ],
+    [
+      'sites: clients/*/site.config.yaml\nstore: store\nextends: base/site.confg.yaml\n',
+      'EXTENDS_MISSING',
+      3,
+      'Did you mean base/site.config.yaml?',
+    ],
+    ['sites: clients/*/site.config.yaml\nstore: store\nextends: nowhere/at/all.yaml\n', 'EXTENDS_MISSING', 3, /^Write the way/],
+    ['\nversion: 3\nbusiness: { name: Tidy }\nlocked: [theme]\n', 'FLEET_SITES', 2, /^Name the file with `sites`/],
+    ['# Nothing yet.\n', 'YAML_EMPTY', 1, /`sites: .*`store: store`/],
     ['sites: clients/plano/site.config.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
     ['sites: clients/*/*.yaml\nstore: store\n', 'FLEET_SITES', 1, /clients\/\*/],
     ['sites: clients/*/site.config.yaml\nstore: s3://Big_Bucket/a\n', 'FLEET_STORE', 2, /s3:\/\/bucket\/prefix/],

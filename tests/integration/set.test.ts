@@ -97,6 +97,13 @@ test('a reference is not overwritten without a word, and what is not there is su
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringMatching(/business\.name[\s\S]*--here/)]);
   expect((await run('set', 'cities.golde.name', 'X')).stderr).toContain('cities.golden');
   expect((await run('set', 'business.phone.first', 'X')).stderr).toContain('business.phone is a value');
+  for (const command of [
+    ['set', 'busines.phone', 'X'],
+    ['set', 'business.phne', 'X'],
+    ['unset', 'busines.phone'],
+    ['remove', 'busines.phone'],
+  ])
+    expect((await run(...command)).stderr).toMatch(/Did you mean business\.phone\?/);
   expect((await run('set')).code).toBe(2);
   expect(await read()).toBe(before);
   expect((await run('set', 'pages./.head.title', 'Clean', '--here')).code).toBe(0);

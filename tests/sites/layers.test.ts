@@ -198,5 +198,6 @@ describe('two sites of one base', () => {
     await expect(upgradeSite(project, { isDryRun: false })).rejects.toThrow('which is not written for version 3');
     const { diagnostics } = await loadSite(project);
     expect(diagnostics.map(({ code, file }) => `${path.basename(path.dirname(file))} ${code}`)).toEqual(['base VERSION_OLD']);
+    expect(diagnostics[0]?.hint).toMatch(/upgrade -- --config \S*base\/site\.config\.yaml`, or for a fleet `npm run fleet -- upgrade`/);
   });
 });

@@ -2,7 +2,6 @@ import { findLackOfVersion, findOtherVersion } from '../../checks/check-version.
 import { explain, explainDefaults, repair } from '../../explain/explain.ts';
 import { findCutOff } from '../../explain/lines/find-cut-off.ts';
 import type { RepairedData } from '../../explain/shape/repair-data.ts';
-import { isData } from '../../model/data.ts';
 import { isSamePath } from '../../model/data-path.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { COLLECTIONS } from '../../schema/check-name.ts';
@@ -32,10 +31,10 @@ export interface RefusedShape {
 }
 
 /** Refuses data that the schema of this version says nothing about, and texts that are too long to look into. */
-export function refuseUnusable({ data, schema }: SiteSource): RefusedShape | undefined {
-  const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
+export function refuseUnusable(source: SiteSource): RefusedShape | undefined {
+  const otherVersion = findOtherVersion(source);
   if (otherVersion !== undefined) return { ok: false, findings: [otherVersion], keeps: () => false };
-  const long = findLongTexts(data);
+  const long = findLongTexts(source.data);
   return long.length > 0 ? { ok: false, findings: long } : undefined;
 }
 

@@ -4,11 +4,11 @@ import { UsageError } from '../../shared/errors.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
-import type { Operation, Refusal } from '../../source/edit/operation.ts';
+import type { Operation } from '../../source/edit/operation.ts';
 import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
-import { ROW_HINT } from './edit-or-refuse.ts';
+import { wordRefusal } from './edit-or-refuse.ts';
 import { parseValue } from './parse-value.ts';
 import type { WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
@@ -41,11 +41,17 @@ export interface ChangedValue extends WrittenSite {
 export async function changeSite(project: Project, change: ValueChange): Promise<ChangedValue> {
   const { source, ...files } = await readForEdit(project, { anyVersion: change.typedPath === 'version' });
   const found = findValue(change.typedPath, source.data, source.schema);
-  if ('message' in found) throw new UsageError(found.message, found.hint);
+  if ('message' in found) {
+    const isAdded = change.text !== undefined && found.list !== undefined && source.schema.collections.has(found.list);
+    throw new UsageError(found.message, isAdded ? `${found.hint} To add one: npm run add -- ${found.list}` : found.hint);
+  }
+  const meant =
+    found.value === undefined && found.node === undefined ? meantPlace(change.typedPath, source.data, source.schema) : undefined;
+  if (meant !== undefined) throw new UsageError(`There is no ${change.typedPath}.`, meant);
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
   const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);
-  if ('refusal' in edited) throw refuse(edited.refusal, change, source);
+  if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation.path);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
   const before = 'before' in edited ? edited.before : found.value;
@@ -65,7 +71,7 @@ function editBase(
   source: SiteSource,
   operation: Operation,
   change: Pick<ValueChange, 'typedPath' | 'isEverywhere'>,
-): (EditedFile & { readonly before: unknown }) | { readonly refusal: Refusal } {
+): EditedFile & { readonly before: unknown } {
   const { typedPath, isEverywhere } = change;
   const { base } = source;
   if (base === undefined) throw new UsageError('This site extends no other, so there is no base to change.', 'Leave out --base.');
@@ -83,7 +89,8 @@ function editBase(
   const inBase = { ...operation, path };
   if (isDeeper) return editBase(base, inBase, change);
   const edited = editSite(base, inBase, isEverywhere);
-  return 'refusal' in edited ? edited : { ...edited, before: valueAt(base.data, path) };
+  if ('refusal' in edited) throw wordRefusal(edited.refusal, base, path);
+  return { ...edited, before: valueAt(base.data, path) };
 }
 
 /** Returns the path of a value in the base; undefined if the base has none. */
@@ -104,32 +111,4 @@ function refuseReference({ value }: FoundValue, { typedPath, isHere }: ValueChan
     `${typedPath} is {{${fact}}}: it says what ${fact} says.`,
     `To change the fact, name ${fact}. To write something else only here, add --here.`,
   );
-}
-
-function refuse(refusal: Refusal, { typedPath }: ValueChange, source: SiteSource): UsageError {
-  switch (refusal) {
-    case 'unreadable':
-      return new UsageError(`The file with ${typedPath} cannot be read.`, 'Run: npm run validate');
-    case 'missing':
-      return new UsageError(`There is no ${typedPath}.`, undefined);
-    case 'shared':
-      return new UsageError(
-        `${typedPath} belongs to a part that an anchor (&) names and other places use.`,
-        'To change it in all of them, add --everywhere.',
-      );
-    case 'unnamed':
-      return new UsageError(
-        `${typedPath} is in an entry of the base that has no slug or id, so this site cannot say what differs in it.`,
-        'Give it one in the base, such as `id: hero`. To change it in the base: --base.',
-      );
-    case 'row':
-      return new UsageError(`${typedPath} does not fit into the row of the site in ${source.config.file}.`, ROW_HINT);
-    case 'empty':
-      return new UsageError(
-        `An empty cell of ${source.config.file} says nothing, so ${typedPath} cannot be empty there.`,
-        `${ROW_HINT} To have what the base says, run: npm run unset -- ${typedPath}`,
-      );
-    case 'impossible':
-      return new UsageError(`${typedPath} cannot be changed here without changing something else.`, 'Change it in a text editor.');
-  }
 }

@@ -1,11 +1,10 @@
-import { formatPath } from '../../model/diagnostic.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { editAll } from '../../source/edit/edit-site.ts';
-import type { Operation } from '../../source/edit/operation.ts';
+import type { Operation, Refusal } from '../../source/edit/operation.ts';
+import { placeOf } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
-
-/** What to do about a value that does not fit into the row of a site. */
-export const ROW_HINT = 'Write it into a site.config.yaml in a folder of the site, which `folder` in fleet.yaml names.';
 
 /**
  * Makes all edits of a command, or none.
@@ -17,19 +16,58 @@ export function editOrRefuse(source: SiteSource, operations: readonly Operation[
   if (lost !== undefined) throw new UsageError(`Not all of ${lost} can be read, so the site stays as it is.`, 'Run: npm run validate');
   const edited = editAll(source, operations, isEverywhere);
   if (!('refusal' in edited)) return edited;
-  const { refusal, operation } = edited;
-  const why =
-    refusal === 'shared'
-      ? 'an anchor (&) names it, and other places use it'
-      : refusal === 'unnamed'
-        ? 'an entry of the base around it has no slug or id'
-        : refusal === 'row'
-          ? `it does not fit into the row of the site in ${source.config.file}`
-          : refusal === 'empty'
-            ? `an empty cell of ${source.config.file} says nothing`
-            : 'it cannot be changed without changing something else';
-  throw new UsageError(
-    `${formatPath(operation.path)} stays as it is, and so does all the rest: ${why}.`,
-    refusal === 'row' || refusal === 'empty' ? ROW_HINT : 'Change it in a text editor. Then run the command again.',
-  );
+  throw wordRefusal(edited.refusal, source, edited.operation.path);
+}
+
+/** Words why a value stays as it is, where it is written, and what changes it. */
+export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath): UsageError {
+  const { config } = source;
+  const { file, line } = source.locate(path);
+  const place = placeOf(source, path);
+  const named = valueAt(source.data, path) === undefined ? place : `${place} (${file}:${line})`;
+  const inEditor = 'Change it in a text editor. Then run the command again.';
+  switch (refusal) {
+    case 'unreadable':
+      return new UsageError(`The file with ${place} cannot be read.`, 'Run: npm run validate');
+    case 'missing':
+      return new UsageError(`There is no ${place}.`, undefined);
+    case 'shared':
+      return new UsageError(
+        `${named} stays as it is, and so does all the rest: an anchor (&) names it, and other places use it.`,
+        `${inEditor} Or change it in all of them: npm run set -- ${place} … --everywhere`,
+      );
+    case 'unnamed':
+      return new UsageError(
+        `${named} is in an entry of the base that has no slug or id, so this site cannot say what differs in it.`,
+        `Give it one there, such as \`id: hero\`. ${wordBase(source)}`,
+      );
+    case 'row':
+      return new UsageError(
+        `A row cannot say that of ${named}: cells of ${config.file} hold texts, numbers, and lists. They remove, rename, and reorder nothing.`,
+        `${wordBeside(source)} ${wordBase(source)}`,
+      );
+    case 'empty':
+      return new UsageError(
+        `An empty cell of ${config.file} says nothing, so ${named} cannot be empty there.`,
+        `${wordBeside(source)} To have what the base says, run: npm run unset -- ${place}`,
+      );
+    case 'impossible':
+      return new UsageError(
+        `${named} stays as it is, and so does all the rest: no change of ${config.file} was found that changes only that.`,
+        inEditor,
+      );
+  }
+}
+
+/** Says how a site that is a row gets a file of its own, which can say all that a row cannot. */
+function wordBeside({ config }: SiteSource): string {
+  const { beside, id = '' } = config.inTable ?? {};
+  const folder = beside === undefined ? 'Name a folder in fleet.yaml: `folder: "locations/*"` beside `from`. Then make' : 'Make';
+  return `${folder} ${beside ?? `locations/${id}/site.config.yaml`} with a first value, such as \`business: { phone: … }\`, and run the command again: it then writes there.`;
+}
+
+/** Names the base, for those who want the change at all sites. */
+function wordBase({ base }: SiteSource): string {
+  const file = base?.configs.find((config) => config.inTable === undefined)?.file;
+  return `To change it for all sites, name the base: --config ${file}`;
 }

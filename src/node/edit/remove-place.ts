@@ -9,6 +9,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { suggestName } from '../../shared/text.ts';
 import { normalizePath } from '../../shared/url.ts';
 import { findValue } from '../../source/edit/find-value.ts';
+import { meantPlace } from '../../source/layers/locks.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { languageOf } from '../../values/country/country.ts';
 import type { Project } from '../tool/project.ts';
@@ -86,7 +87,10 @@ function findPlace(place: string, source: SiteSource, { records }: ListedPages):
   const found = findValue(place, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   if (found.value === undefined)
-    throw new UsageError(`There is no ${place}.`, `Look at what is there: npm run get -- ${place.split('.')[0]}`);
+    throw new UsageError(
+      `There is no ${place}.`,
+      meantPlace(place, source.data, source.schema) ?? `Look at what is there: npm run get -- ${place.split('.')[0]}`,
+    );
   return { path: found.path, name: place };
 }
 

@@ -7,6 +7,7 @@ import { splitRecords } from '../../source/csv/split-records.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
 import { undoFolder } from '../support/home-folder.ts';
+import { isWithin } from '../support/is-within.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import { removeLeftovers, replaceFiles } from '../support/replace-files.ts';
@@ -115,12 +116,18 @@ async function lastFiles(siteRoot: string, folder: string): Promise<string[]> {
 /**
  * Undoes the last command.
  * @param isDryRun whether to change no file
- * @returns the changes of the files, or which file was changed since, so that none is changed
+ * @returns the changes of the files; or which file was changed since, so that none is changed; or the command for another site that changed
+ * files of this one
  * @throws UsageError when there is nothing to undo
  */
-export async function undoLast(siteRoot: string, isDryRun = false): Promise<readonly FileChange[] | BlockedUndo> {
+export async function undoLast(
+  siteRoot: string,
+  isDryRun = false,
+): Promise<readonly FileChange[] | BlockedUndo | { readonly elsewhere: LaterCommand }> {
   const folder = await folderOf(siteRoot);
   const last = folder === undefined ? undefined : (await listKept(folder)).at(-1);
+  const elsewhere = folder === undefined || last !== undefined ? undefined : await findElsewhere(siteRoot, path.dirname(folder));
+  if (elsewhere !== undefined) return { elsewhere };
   if (folder === undefined || last === undefined)
     throw new UsageError('There is nothing to take back.', 'Only what commands of yours changed on this computer can be taken back.');
   const record = path.join(folder, last);
@@ -160,9 +167,16 @@ function restore(text: string | undefined, { before, after, rows }: KeptChange):
 }
 
 /** A command, and the folder of the site that it was for. */
-interface LaterCommand {
+export interface LaterCommand {
   readonly root: string;
   readonly args: readonly string[];
+}
+
+/** What is known of a command that can be taken back. */
+interface KnownCommand extends LaterCommand, Pick<Kept, 'changes'> {
+  readonly time: number;
+  /** The file with the record. */
+  readonly at: string;
 }
 
 /** Why the last command is not taken back: a file was changed since. */
@@ -183,19 +197,10 @@ interface Blocked {
 
 /** Finds the last of the commands for other sites that have to be taken back before a change of the same file can be. */
 async function findLater(file: string, { text, change, record, since }: Blocked): Promise<LaterCommand | undefined> {
-  const folder = path.dirname(path.dirname(record));
-  const later: (Kept & { readonly at: string })[] = [];
-  for (const site of await readdir(folder)) {
-    for (const name of await listKept(path.join(folder, site))) {
-      const at = path.join(folder, site, name);
-      const kept = at === record ? undefined : await readKept(at);
-      if (kept !== undefined && (kept.time ?? 0) >= since) later.push({ ...kept, at });
-    }
-  }
+  const later = (await readAll(path.dirname(path.dirname(record)))).filter(({ at, time }) => at !== record && time >= since);
   let last: LaterCommand | undefined;
   let now = { text };
-  for (const { at, root, args, changes } of later.sort((one, other) => (other.time ?? 0) - (one.time ?? 0))) {
-    if (root === undefined || args === undefined) continue;
+  for (const { at, root, args, changes } of later) {
     const other = changes.find((each) => path.join(root, each.file) === file);
     if (other === undefined) continue;
     const restored = restore(now.text, other);
@@ -207,6 +212,24 @@ async function findLater(file: string, { text, change, record, since }: Blocked)
     if (restore(now.text, change) !== undefined) return last;
   }
   return undefined;
+}
+
+/** Finds the last command for another site that changed a file in the folder of this one, as a change of its base does. */
+async function findElsewhere(siteRoot: string, folder: string): Promise<LaterCommand | undefined> {
+  return (await readAll(folder)).find(({ root, changes }) => changes.some(({ file }) => isWithin(siteRoot, path.join(root, file))));
+}
+
+/** Reads what all commands changed that say which they were, the last one first. */
+async function readAll(folder: string): Promise<readonly KnownCommand[]> {
+  const all: KnownCommand[] = [];
+  for (const site of await readdir(folder)) {
+    for (const name of await listKept(path.join(folder, site))) {
+      const at = path.join(folder, site, name);
+      const { changes, root, args, time = 0 } = (await readKept(at)) ?? {};
+      if (changes !== undefined && root !== undefined && args !== undefined) all.push({ changes, root, args, time, at });
+    }
+  }
+  return all.sort((one, other) => other.time - one.time);
 }
 
 /** Returns the rows in which two texts of a table differ. Undefined if nobody can tell where a row ends. */

@@ -62,16 +62,18 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
   if (first !== undefined) throw new UsageError(`${first.file}:${first.line}:${first.column} ${first.message}`, first.hint);
   if (source?.data === undefined) {
     // What it extends is read first.
-    const unread = source?.configs.findLast((config) => config.data === undefined)?.file ?? nameFile(project.configFile);
-    throw new UsageError(`${unread} cannot be read.`, 'Run: npm run validate');
+    const { file = nameFile(project.configFile), diagnostics = [] } = source?.configs.findLast((config) => config.data === undefined) ?? {};
+    // Why a text is no YAML is found out by a check.
+    const [why = { message: 'cannot be read.', hint: 'Run: npm run validate' }] = diagnostics;
+    throw new UsageError(`${'line' in why ? `${file}:${why.line}:${why.column}` : file} ${why.message}`, why.hint);
   }
   const data = source.data as Data;
   if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads, fleetFile };
-  const { message, remedy } = findOtherVersion(data, source.schema) ?? NO_VERSION;
-  throw new UsageError(message, wordRemedy(remedy));
+  const other = findOtherVersion(source);
+  if (other === undefined) throw new UsageError('The configuration does not say the version of its format.', 'Run: npm run validate');
+  const { file, line, column } = source.locate(other.path);
+  throw new UsageError(`${file}:${line}:${column} ${other.message}`, wordRemedy(other.remedy));
 }
-
-const NO_VERSION = { message: 'The configuration does not say the version of its format.', remedy: 'Run: npm run validate' };
 
 /**
  * Writes an edited site, all files or none, unless the edit causes errors.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
@@ -10,6 +10,7 @@ import { nameFile } from '../load/read-source.ts';
 import { isSafePath } from '../publish/output-names.ts';
 import { hashFile } from '../publish/own-files.ts';
 import { hash } from '../support/hash.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
@@ -86,7 +87,7 @@ async function fetchFiles(store: Store, from: string, out: string, { files, hash
         `Delete there: ${path.posix.dirname(from)}, and the file built.json of the site. Then build it again.`,
       );
     const target = path.join(out, file);
-    await mkdir(path.dirname(target), { recursive: true });
+    makeFolder(path.dirname(target));
     await writeFile(target, content);
   };
   for await (const _done of inOrder(

@@ -58,7 +58,8 @@ export async function findReach(
   for (const [index, site] of fleet.sites.entries()) {
     onSite(index + 1, site);
     const there = await readSiteData(projectOf(site, fleet, tool));
-    if (there === undefined || !isTouched(there)) continue;
+    // What a site says whose file cannot be read is unknown.
+    if (there?.data === undefined || !isTouched(there)) continue;
     const other = change(there);
     const isReached = !isDeepStrictEqual(there.data, other.data);
     (isReached ? reached : own).push(site.id);

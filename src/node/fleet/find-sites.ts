@@ -57,6 +57,13 @@ export function nameFolders(names: readonly string[]): string {
   return listInWords(names.length > NAMED ? [...names.slice(0, NAMED), 'others'] : names);
 }
 
+/** Says what to do with a folder that no site has. @param remedy how to make it the folder of a site of its name */
+export function wordStray(name: string, remedy: string): string {
+  return isId(name)
+    ? `${remedy}, or remove the folder.`
+    : `Rename or remove the folder: ${name} cannot be an id, which has only lowercase letters, digits, and hyphens.`;
+}
+
 /** Whether there is a folder at this path. */
 export function isFolder(at: string | undefined): at is string {
   return at !== undefined && statSync(at, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -69,7 +76,7 @@ function reportEmpty(root: string, pattern: SitePattern, names: readonly string[
   const [first] = empty;
   if (first === undefined) return [];
   const message = `${nameFile(pattern.folder)} has ${empty.length === 1 ? 'a folder that is no site' : 'folders that are no sites'}: ${nameFolders(empty)}.`;
-  return [{ code: 'FLEET_FOLDER', message, remedy: `Add ${nameFile(pattern.pathOf(first))}, or remove the folder.`, path: ['sites'] }];
+  return [{ code: 'FLEET_FOLDER', message, remedy: wordStray(first, `Add ${nameFile(pattern.pathOf(first))}`), path: ['sites'] }];
 }
 
 /** Words that the folder above what a pattern matches is not there. @param remedy what to do if no other folder seems to be meant */

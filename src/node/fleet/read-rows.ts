@@ -10,7 +10,7 @@ import { nameFile } from '../load/read-source.ts';
 import { folderPattern, projectOfBase, readTable } from '../load/read-table.ts';
 import type { SitePattern } from '../load/site-pattern.ts';
 import type { Tool } from '../tool/project.ts';
-import { isFolder, nameFolders, reportNoFolder } from './find-sites.ts';
+import { isFolder, nameFolders, reportNoFolder, wordStray } from './find-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
 interface Rows extends Pick<Fleet, 'sites' | 'refused'> {
@@ -99,7 +99,7 @@ async function findStray(
   return report(
     `${nameFile(pattern.folder)} has ${stray.length === 1 ? 'a folder' : 'folders'} without a row in ${from}: ${nameFolders(stray)}.`,
     meant === undefined
-      ? 'Add a row with that id, or remove the folder.'
-      : `Did you mean ${meant} by ${first}? Rename the folder, or add a row.`,
+      ? wordStray(first, 'Add a row with that id')
+      : `Did you mean ${meant} by ${first}? Rename the folder${isId(first) ? ', or add a row' : ''}.`,
   );
 }

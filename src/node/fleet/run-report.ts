@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
+import type { LiveRelease } from './live-release.ts';
 import type { Outcome, Run } from './run.ts';
-import { dayIn, readBegun, readRun } from './run.ts';
+import { dayIn, listRuns, readBegun, readRun } from './run.ts';
 import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
@@ -11,16 +12,16 @@ type State = (typeof STATES)[number];
 
 /** A site in a report. The others replace `built` and `unchanged` once somebody published the run. */
 type ReportedSite = Outcome | ShownSite;
-type ShownSite =
-  | (Stopped & { readonly state: 'refused'; readonly release: string })
-  | { readonly id: string; readonly state: 'published'; readonly release: string }
-  | (Partial<Stopped> & {
-      readonly id: string;
-      readonly state: 'held';
-      readonly release: string;
-      readonly reason: string;
-      readonly stops?: Stopped['findings'];
-    });
+type ShownSite = ReleasedSite &
+  ((Stopped & { readonly state: 'refused' }) | { readonly state: 'published' } | { readonly state: 'held'; readonly reason: string });
+
+/** What a report says of a site with a release in whatever state. */
+interface ReleasedSite extends Partial<Stopped> {
+  readonly id: string;
+  readonly release: string;
+  readonly since?: number;
+  readonly stops?: Stopped['findings'] | undefined;
+}
 
 /** A site that was built, and must not go live: `townsite publish` would not send it, either. */
 export interface Stopped {
@@ -175,27 +176,39 @@ export async function recordPublished(
   const shown = new Set(published);
   const reasons = new Map(held.map(({ id, reason }) => [id, reason]));
   const findings = new Map(stopped.map((site) => [site.id, site.findings]));
-  await store.update(fileOf(run), (text) => {
-    if (text === undefined) return undefined;
-    const report = JSON.parse(text) as RunReport;
-    const sites = report.sites.map((site): ReportedSite => {
-      if (!('release' in site)) return site;
-      const { id, release } = site;
-      const reason = reasons.get(id);
-      // Once it is no longer held, it still may not go live.
-      if (reason !== undefined) return { ...site, state: 'held', reason };
-      const stops = findings.get(id);
-      if (stops !== undefined) return { id, state: 'refused', release, findings: stops };
-      return shown.has(id) ? { id, state: 'published', release } : site;
-    });
-    return print(report, sites);
+  await changeSites(store, run, (site): ReportedSite => {
+    if (!('release' in site)) return site;
+    const reason = reasons.get(site.id);
+    // What publish refuses stays known: once a site is no longer held, it still may not go live.
+    if (reason !== undefined) return { ...site, state: 'held', reason };
+    const stops = findings.get(site.id);
+    if (stops !== undefined) return { ...site, stops: undefined, state: 'refused', findings: stops };
+    return shown.has(site.id) && site.state !== 'published' ? { ...site, state: 'published' } : site;
   });
 }
 
-/** Writes the report of a rollback, which is a run of one site. */
-export async function reportRollback(store: Store, run: number, site: { id: string; release: string; reason: string }): Promise<void> {
-  const sites = [{ ...site, state: 'held' as const }];
-  await store.write(fileOf(run), print({ run }, sites));
+/** Writes the report of a rollback, which is a run of one site. The runs that showed what it went back from say so from now on. */
+export async function reportRollback(
+  store: Store,
+  run: number,
+  { from, ...site }: { readonly id: string; readonly release: string; readonly reason: string; readonly from: LiveRelease | undefined },
+): Promise<void> {
+  await store.write(fileOf(run), print({ run }, [{ ...site, state: 'held' }]));
+  const { id, reason } = site;
+  for (const earlier of await listRuns(store))
+    if (from !== undefined && earlier >= from.run && earlier < run)
+      await changeSites(store, earlier, (shown) =>
+        shown.id === id && shown.state === 'published' && shown.release === from.release ? { ...shown, state: 'held', reason } : shown,
+      );
+}
+
+async function changeSites(store: Store, run: number, change: (site: ReportedSite) => ReportedSite): Promise<void> {
+  await store.update(fileOf(run), (text) => {
+    if (text === undefined) return undefined;
+    const report = JSON.parse(text) as RunReport;
+    const sites = report.sites.map(change);
+    return sites.every((site, index) => site === report.sites[index]) ? undefined : print(report, sites);
+  });
 }
 
 function print({ run, now, finished }: Pick<RunReport, 'run' | 'now' | 'finished'>, sites: readonly ReportedSite[]): string {

@@ -10,6 +10,7 @@ import { suggest } from '../../shared/text.ts';
 import type { RefusedRow } from '../../source/layers/locations.ts';
 import { isId } from '../../source/layers/locations.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { Project, SiteRow } from '../tool/project.ts';
 import { checkFolder, findCode } from './check-folder.ts';
@@ -216,7 +217,7 @@ async function readRow(
   { data: { sites }, base, root, project }: Asked,
 ): Promise<(Read & { readonly row?: SiteRow }) | { readonly finding: Finding } | undefined> {
   if (typeof sites === 'string') return undefined;
-  const { from } = sites;
+  const { from, folder } = sites;
   const table = await readTable({ root, from, base, tool: project });
   if ('finding' in table) return table;
   if ('problem' in table) return { problem: [table.problem] };
@@ -227,7 +228,8 @@ async function readRow(
   const files = { paths: [file], texts: new Map([[source.file, source.text]]) };
   if (hasErrors(diagnostics)) return { ...files, problem: diagnostics };
   const row = rows.find((each) => each.id === id);
-  if (row !== undefined) return { ...files, row: { file, config: row.config } };
+  if (row !== undefined && folder === undefined) return { ...files, row: { file, config: row.config } };
+  if (row !== undefined) return { ...files, row: { file, config: besideRow(row.config, nameFile(project.configFile)) } };
   const lines = source.text.split('\n');
   const isMeant = (each: RefusedRow): boolean => (each.id ?? id) === id && lines[each.diagnostic.line - 1]?.includes(id) === true;
   const wrong = refused.filter(isMeant).map(({ diagnostic }) => diagnostic);
@@ -238,4 +240,11 @@ async function readRow(
   );
   const remedy = meant === undefined ? 'Add a row with that id in the column `site`.' : `Did you mean ${meant}?`;
   return { finding: { code: 'FLEET_SITES', message: `${from} has no row ${id}.`, remedy, path: ['sites', 'from'] } };
+}
+
+/** Adds to a row which file can say more of the site. */
+function besideRow(config: ParsedYaml, beside: string): ParsedYaml {
+  const { inTable } = config;
+  if (inTable === undefined) return config;
+  return { ...config, inTable: { ...inTable, beside, parse: (text) => besideRow(inTable.parse(text), beside) } };
 }

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
+import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
 import { prepareValidator } from '../../schema/validate.ts';
+import { restateEmpty } from '../../source/collections/parse-yaml-items.ts';
 import { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
@@ -39,7 +42,10 @@ export interface FleetFile {
 
 /** Parses the text of `fleet.yaml`. */
 export function parseFleet(source: Source): SiteSource {
-  return new SiteSource({ config: parseYaml(source), files: [], schema: fleetSchema() });
+  const config = parseYaml(source);
+  const hint = 'Write which sites there are, and where releases go: `sites: clients/*/site.config.yaml` and `store: store`.';
+  const diagnostics = config.diagnostics.map((each) => restateEmpty(each, hint));
+  return new SiteSource({ config: { ...config, diagnostics }, files: [], schema: fleetSchema() });
 }
 
 /**
@@ -48,12 +54,26 @@ export function parseFleet(source: Source): SiteSource {
  * @returns findings if it cannot be used
  */
 export async function checkFleetFile(file: string, source: SiteSource): Promise<FleetFile | readonly Diagnostic[]> {
+  if (isSite(source.data)) return [reportSite(source)];
   const wrong = checkPlainFile(source);
   if (wrong !== undefined) return wrong;
   const data = source.data as FleetData;
   const { extends: named } = data;
   const base = named === undefined ? undefined : path.resolve(path.dirname(file), named);
   return { data, base, findings: named === undefined ? [] : await checkBase(file, named) };
+}
+
+/** Whether a file that shall be one of a fleet is that of a site. */
+function isSite(data: unknown): boolean {
+  const has = (key: string): boolean => isData(data) && Object.hasOwn(data, key);
+  return ['version', 'business', 'services', 'pages'].some(has) && !['sites', 'store'].some(has);
+}
+
+function reportSite(source: SiteSource): Diagnostic {
+  return diagnosticAt('FLEET_SITES', source.locate([], { atKey: true }), {
+    message: 'This file is a site, not a fleet: it does not say which sites there are.',
+    hint: 'Name the file with `sites`: --fleet fleet.yaml. A command for one site names its file: --config FILE',
+  });
 }
 
 async function checkBase(file: string, named: string): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
@@ -140,15 +141,25 @@ function circle(files: readonly string[]): Refusal {
 
 /** Words that a base is not there. @param named how its path was written */
 async function missingBase(file: string, named: string): Promise<Refusal> {
-  const folder = path.dirname(file);
-  const names = await readdir(folder).catch(() => undefined);
   const message = `There is no file ${named}.`;
   if (named.includes('\\')) return { code: 'EXTENDS_MISSING', message, hint: `Write forward slashes: ${named.replaceAll('\\', '/')}` };
-  const yaml = (names ?? []).filter((name) => /\.ya?ml$/i.test(name));
-  const meant = suggest(path.basename(file), yaml);
+  const meant = await meantPath(file, named);
   const hint =
-    meant === undefined
-      ? 'Write the way from the folder of this file to the site.config.yaml of the base.'
-      : `Did you mean ${named.slice(0, named.length - path.posix.basename(named).length)}${meant}?`;
+    meant === undefined ? 'Write the way from the folder of this file to the site.config.yaml of the base.' : `Did you mean ${meant}?`;
   return { code: 'EXTENDS_MISSING', message, hint };
+}
+
+/** Returns the path of a file that is there, if only one of the names on the way to it is misspelled. */
+async function meantPath(file: string, named: string): Promise<string | undefined> {
+  let missing = file;
+  while (!existsSync(path.dirname(missing))) missing = path.dirname(missing);
+  const below = path.relative(missing, file);
+  const names = await readdir(path.dirname(missing)).catch(() => []);
+  const beside = names.filter((name) =>
+    below === '' ? /\.ya?ml$/i.test(name) : existsSync(path.join(path.dirname(missing), name, below)),
+  );
+  const meant = suggest(path.basename(missing), beside);
+  const steps = named.split('/');
+  const at = steps.length - 1 - below.split(path.sep).filter(Boolean).length;
+  return meant === undefined || steps[at] !== path.basename(missing) ? undefined : steps.with(at, meant).join('/');
 }

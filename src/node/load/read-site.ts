@@ -11,6 +11,7 @@ import { siteSchema } from '../../schema/site-schema.ts';
 import { brandColorsOf } from '../../shared/brand-colors.ts';
 import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
+import { restateEmpty } from '../../source/collections/parse-yaml-items.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
@@ -131,7 +132,7 @@ function withMeant(config: ParsedYaml, { base, row }: NonNullable<Project['fleet
   if (base === undefined) return config;
   const [differs, other] = row === undefined ? [nameFile(base), ''] : ['the row of the site', ', or delete the file'];
   const hint = `Write what differs from ${differs}, such as \`business: { phone: … }\`${other}.`;
-  return { ...config, diagnostics: config.diagnostics.map((each) => (each.code === 'YAML_EMPTY' ? { ...each, hint } : each)) };
+  return { ...config, diagnostics: config.diagnostics.map((each) => restateEmpty(each, hint)) };
 }
 
 /** The folders that a site also has from the sites that it extends. */

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Data } from '../../model/data.ts';
 import { formatPath, hasErrors } from '../../model/diagnostic.ts';
@@ -17,6 +17,7 @@ import { writeEditorFiles } from '../schema/write-editor-files.ts';
 import { officeChoices, STAFF_FORM, withOffices } from '../staff-form/office-choice.ts';
 import { CHECK_AND_RETRY, displayPath, refusing } from '../support/file-errors.ts';
 import { listBelow } from '../support/list-files.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { replaceFiles } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import type { CodeHost } from './code-hosts.ts';
@@ -120,10 +121,10 @@ async function writeFolder({ starter, edited, folder, codeHost, origin }: NewFol
   const folders: string[] = [];
   try {
     // npm packs only into a folder that is there.
-    if (origin.vendored !== undefined) folders.push(...(await makeFolders(path.join(folder, VENDOR))));
+    if (origin.vendored !== undefined) folders.push(...makeFolder(path.join(folder, VENDOR)));
     for (const name of names) {
       const file = path.join(folder, name);
-      folders.push(...(await makeFolders(path.dirname(file))));
+      folders.push(...makeFolder(path.dirname(file)));
       const text = texts.get(name);
       const bytes = text ?? (await readFile(copies.get(name) ?? ''));
       const handle = await open(file, 'wx', isProgram(name) ? 0o777 : 0o666);
@@ -154,14 +155,6 @@ function findInTheWay(folder: string, name: string): string | undefined {
     if (end === steps.length || !found.isDirectory()) return reached;
   }
   return undefined;
-}
-
-/** Makes a folder and its parents. Returns those that were missing, outer ones first. */
-async function makeFolders(folder: string): Promise<string[]> {
-  const first = await mkdir(folder, { recursive: true });
-  const made: string[] = [];
-  if (first !== undefined) for (let each = folder; each.startsWith(first); each = path.dirname(each)) made.unshift(each);
-  return made;
 }
 
 /** Files that commands make, which do not belong in git. */

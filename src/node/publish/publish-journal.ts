@@ -1,9 +1,10 @@
 import type { Stats } from 'node:fs';
-import { mkdirSync, renameSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { copyFile, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { codeOf, displayPath, lstatIfThere, patiently, refusing } from '../support/file-errors.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { foldCase, foldersOf, isSafePath } from './output-names.ts';
 import { syncFiles } from './sync-files.ts';
 
@@ -74,7 +75,7 @@ export async function completeJournal(options: {
   const knownFolders = new Set<string>();
   const isDone = journal.isWhole === true && (await adoptStage(paths));
   if (isDone) await options.onRename?.();
-  await refusing(paths.out, COMPLETED_LATER, () => mkdir(paths.out, { recursive: true }));
+  await refusing(paths.out, COMPLETED_LATER, async () => makeFolder(paths.out));
   for (const { action, path: file } of isDone ? [] : journal.steps) {
     lease.keep();
     await refusing(path.join(paths.out, file), COMPLETED_LATER, async () => {
@@ -125,7 +126,7 @@ async function moveIntoPlace(paths: PublishPaths, file: string, knownFolders: Se
   if ((await lstatIfThere(staged)) === undefined) return false;
   await refuseObstacle({ paths, file, knownFolders });
   const folder = foldersOf(file).at(-1);
-  if (folder !== undefined && !knownFolders.has(folder)) await patiently(() => mkdirSync(path.dirname(target), { recursive: true }));
+  if (folder !== undefined && !knownFolders.has(folder)) await patiently(() => makeFolder(path.dirname(target)));
   try {
     await patiently(() => renameSync(staged, target));
   } catch (error) {

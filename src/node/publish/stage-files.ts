@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CHECK_AND_RETRY, refusing } from '../support/file-errors.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import type { FilesOfPublish, OutputFile } from './output-file.ts';
 import type { Names } from './output-names.ts';
 import { registerPath } from './output-names.ts';
@@ -110,7 +110,7 @@ export class Stage {
    * @throws UsageError when it cannot be written
    */
   static async open(facts: StageFacts): Promise<Stage> {
-    await refusing(facts.paths.stage, CHECK_AND_RETRY, () => mkdir(facts.paths.stage, { recursive: true }));
+    await refusing(facts.paths.stage, CHECK_AND_RETRY, async () => makeFolder(facts.paths.stage));
     return new Stage(facts);
   }
 
@@ -148,7 +148,7 @@ export class Stage {
     const { stage } = this.#facts.paths;
     const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
     // Synchronous: for small files the detour through another thread takes longer than writing.
-    if (!this.#stagedFolders.has(folder)) mkdirSync(`${stage}/${folder}`, { recursive: true });
+    if (!this.#stagedFolders.has(folder)) makeFolder(`${stage}/${folder}`);
     this.#stagedFolders.add(folder);
     writeFileSync(`${stage}/${file}`, content);
   }

@@ -24,7 +24,8 @@ export function refusal(file: string, hint: string, error: unknown): unknown {
   if (code === 'EISDIR')
     return new UsageError(`${displayPath(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
   if (code === 'ENOTDIR') return new UsageError(`A file is in the way of ${displayPath(file)}.`, 'Move it, then run the command again.');
-  const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
+  const isNew = (error as NodeJS.ErrnoException).syscall === 'mkdir';
+  const what = code === 'ENOSPC' ? 'written: the disk is full' : isNew ? 'made' : 'changed';
   return asTooManyFiles(error) ?? new UsageError(`${displayPath(file)} cannot be ${what} (${code}).`, hint);
 }
 

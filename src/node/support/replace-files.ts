@@ -1,7 +1,8 @@
-import { chmod, lstat, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { CHECK_AND_RETRY, displayPath, patiently, refusing } from './file-errors.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A change of a file. */
 export interface FileChange {
@@ -96,7 +97,7 @@ async function stage({ file, before, after }: FileChange): Promise<void> {
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new UsageError(`${displayPath(file)} is read-only, so it stays as it is.`, 'Allow writing to it, then run the command again.');
   if (after === undefined) return;
-  await mkdir(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   await writeTemporary(file, after);
   if (mode !== undefined) await chmod(temporaryOf(file), mode);
 }

@@ -35,20 +35,25 @@ export function editOverlay(
   const operations =
     direct !== undefined
       ? [{ ...operation, path: direct }]
-      : changesOf(overlayOf(base.data, data, schema.root, context), overlayOf(base.data, after, schema.root, context), config.data);
+      : changesOf(
+          overlayOf(base.data, data, schema.root, context, config.data),
+          overlayOf(base.data, after, schema.root, context, config.data),
+          config.data,
+        );
   let text = config.text;
   for (const each of operations) {
     const edited: Edited = config.inTable === undefined ? editYamlText(text, each, isEverywhere) : config.inTable.edit(text, each);
-    if ('refusal' in edited) return config.inTable === undefined ? edited : { refusal: isEmpty(each) ? 'empty' : 'row' };
+    if ('refusal' in edited)
+      return config.inTable === undefined ? edited : { refusal: each.op === 'set' && isEmpty(each.value) ? 'empty' : 'row' };
     text = edited.text;
   }
   const changed = { file: config.file, text };
   const edited = source.withText(changed);
   // The next row would be taken for this one.
   if (edited.config.inTable?.id !== config.inTable?.id) return { refusal: 'impossible' };
-  // What is locked stays as it is. The finding about that says where the lock is.
-  const isLocked = countLocked(edited) > countLocked(source);
-  return isLocked || text === config.text || isSame(edited.data, after) ? changed : { refusal: 'impossible' };
+  // What is locked stays as it is, and so does what has an entry that lacks something. The finding about that says where and what.
+  const isSaid = countRefused(edited) > countRefused(source);
+  return isSaid || text === config.text || isSame(edited.data, after) ? changed : { refusal: 'impossible' };
 }
 
 /** In a row of a table, an empty cell says nothing. So a list goes with its last entry. */
@@ -58,14 +63,14 @@ function withoutEmptyList(data: unknown, operation: Operation): Operation {
   return operation.op === 'remove' && Array.isArray(list) && list.length === 1 ? { ...operation, path } : operation;
 }
 
-/** Whether an operation writes what an empty cell would say. */
-function isEmpty(operation: Operation): boolean {
-  return operation.op === 'set' && (operation.value === '' || isSame(operation.value, []));
+/** Whether a value is, or has in it, what an empty cell would say. */
+function isEmpty(value: unknown): boolean {
+  return value === '' || isSame(value, []) || (isData(value) && Object.values(value).some(isEmpty));
 }
 
-/** Counts the findings about changes of what is locked. */
-function countLocked({ diagnostics }: SiteSource): number {
-  return diagnostics.filter(({ code }) => code === 'OVERLAY_LOCKED').length;
+/** Counts the findings about what a file says in vain: of what is locked, or of an entry that is not there. */
+function countRefused({ diagnostics }: SiteSource): number {
+  return diagnostics.filter(({ code }) => code === 'OVERLAY_LOCKED' || code === 'OVERLAY_UNKNOWN').length;
 }
 
 /** Renames or wraps what the file itself says, so that its comments stay. Undefined if the file does not say it. */

@@ -18,6 +18,8 @@ export interface FoundValue {
 export interface UnresolvedPath {
   readonly message: string;
   readonly hint: string | undefined;
+  /** The list, if it has no such entry. */
+  readonly list?: string;
 }
 
 /**
@@ -55,8 +57,20 @@ function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown)
 function unresolved(at: string, step: string, all: readonly unknown[]): UnresolvedPath {
   const names = all.filter((name) => typeof name === 'string');
   const meant = suggest(step, names);
+  if (step === 'order' && names.length > 0)
+    return {
+      message: `${at}.order is not a value: it only says in which order a site has the entries of its base.`,
+      hint: `Write it into the file of the site, in a text editor: ${wordInMap(at, `{ order: [${names.at(-1)}] }`)}`,
+    };
   return {
+    list: at,
     message: `${at} has no entry ${step}.`,
     hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
   };
+}
+
+/** Writes a value below the keys of a place: `services: { order: … }`. */
+function wordInMap(at: string, value: string): string {
+  const [first = '', ...inner] = at.split('.');
+  return `${first}: ${inner.reduceRight((map, key) => `{ ${key}: ${map} }`, value)}`;
 }

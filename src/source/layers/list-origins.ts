@@ -64,6 +64,11 @@ function chainOf(source: SiteSource, { file, path, over }: Origin): WrittenPart[
   return file === base ? chainOf(base, base.originOf(path)) : [];
 }
 
+/** Names a place as people type it: keys and the names of entries, with dots between them. */
+export function placeOf(source: SiteSource, path: DataPath): string {
+  return path.map((step, at) => namerAt(source, path.slice(0, at))(step)).join('.');
+}
+
 /** Returns what names the values of a map or list. */
 function namerAt(source: SiteSource, path: DataPath): (step: string | number) => string {
   const { data, schema } = source;

@@ -2,7 +2,7 @@ import { isData } from '../../model/data.ts';
 import { leadsInto } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import { findValue } from '../edit/find-value.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -84,20 +84,34 @@ export function checkLocks(
     const found = findValue(place, data, schema);
     if (!('message' in found) && (found.value !== undefined || found.node !== undefined)) return [];
     const path = [...at, index];
-    const hint =
-      ('message' in found ? found.hint : meantPlace(place, data, schema)) ??
-      'Name a place as `townsite get` does: business.phone, services.deep-clean.price';
+    const hint = isRemoved(written, place.split('.'))
+      ? 'This file removes it. Leave it out of `locked`, or keep it.'
+      : (meantPlace(place, data, schema) ?? 'Name a place as `townsite get` does: business.phone, services.deep-clean.price');
     return [
       diagnosticAt('LOCKED_UNKNOWN', locate(path), { message: `There is no ${place}, so nothing is locked.`, hint }, formatPath(path)),
     ];
   });
 }
 
-/** Suggests a field for the last part of a place. */
+/** Suggests a place for one with a part that is misspelled. */
 export function meantPlace(place: string, data: unknown, schema: SchemaModel): string | undefined {
   const steps = place.split('.');
-  const around = steps.length === 1 ? { node: schema.root } : findValue(steps.slice(0, -1).join('.'), data, schema);
-  const fields = 'message' in around || around.node === undefined ? {} : (schema.resolve(around.node).properties ?? {});
-  const meant = suggest(steps.at(-1) ?? '', Object.keys(fields));
-  return meant === undefined ? undefined : `Did you mean ${[...steps.slice(0, -1), meant].join('.')}?`;
+  let around = { node: schema.root as SchemaNode | undefined, value: data };
+  for (const [at, step] of steps.entries()) {
+    const found = findValue(steps.slice(0, at + 1).join('.'), data, schema);
+    if ('message' in found) return found.hint;
+    if (found.value === undefined && found.node === undefined) {
+      const fields = around.node === undefined ? {} : (schema.resolve(around.node).properties ?? {});
+      const meant = suggest(step, Object.keys({ ...fields, ...(isData(around.value) ? around.value : {}) }));
+      return meant === undefined ? undefined : `Did you mean ${steps.with(at, meant).join('.')}?`;
+    }
+    around = found;
+  }
+  return undefined;
+}
+
+/** Whether a file removes a value, or what is around it. */
+function isRemoved(written: unknown, [step, ...rest]: readonly string[]): boolean {
+  const value = isData(written) && step !== undefined ? written[step] : undefined;
+  return value === null || (value !== undefined && isRemoved(value, rest));
 }

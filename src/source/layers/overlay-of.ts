@@ -12,26 +12,31 @@ interface Context {
   readonly language: string;
 }
 
-/** Returns the overlay that makes a value from another: what to write in a file that extends the other. Undefined if they are the same. */
-export function overlayOf(before: unknown, after: unknown, node: SchemaNode | undefined, context: Context): unknown {
+/**
+ * Returns the overlay that makes a value from another: what to write in a file that extends the other. Undefined if they are the same.
+ * @param written what the file says already: new entries come in the order of its lines
+ */
+export function overlayOf(before: unknown, after: unknown, node: SchemaNode | undefined, context: Context, written?: unknown): unknown {
   if (isSame(before, after)) return undefined;
   if (isData(before) && isData(after) && (before.type === undefined || before.type === after.type))
-    return overlayOfMap(before, after, node, context);
+    return overlayOfMap(before, after, node, context, written);
   const keys = entryKeysOf(node, context.schema, context.language);
   const named = keys === undefined || !Array.isArray(before) || !Array.isArray(after) ? undefined : nameEntries(before, after, keys);
   if (named === undefined || keys === undefined) return after;
-  const { order = [], ...entries } = overlayOfList(named, node as SchemaNode, keys, context);
+  const overlay = overlayOfList(named, node as SchemaNode, keys, context, isData(written) ? written : {});
+  const { order = [], ...entries } = overlay;
   // What has no name cannot be said alone.
   const isUnnamed = [...Object.keys(entries), ...(order as readonly string[])].some((key) => key.startsWith(UNNAMED));
-  return isUnnamed ? after : overlayOfList(named, node as SchemaNode, keys, context);
+  return isUnnamed ? after : overlay;
 }
 
 /** Begins the names that stand for entries without one. */
 const UNNAMED = '\0';
 
-function overlayOfMap(before: Data, after: Data, node: SchemaNode | undefined, context: Context): Data {
+function overlayOfMap(before: Data, after: Data, node: SchemaNode | undefined, context: Context, written: unknown): Data {
   const changed = Object.entries(after).flatMap(([key, value]) => {
-    const overlay = overlayOf(before[key], value, node === undefined ? undefined : context.schema.value(node, key), context);
+    const inner = node === undefined ? undefined : context.schema.value(node, key);
+    const overlay = overlayOf(before[key], value, inner, context, isData(written) ? written[key] : undefined);
     return overlay === undefined ? [] : [[key, overlay] as const];
   });
   const removed = Object.keys(before).filter((key) => after[key] === undefined);
@@ -53,16 +58,17 @@ function nameEntries(before: readonly unknown[], after: readonly unknown[], { ke
   return old.size === before.length && now.size === after.length ? { before: old, after: now } : undefined;
 }
 
-function overlayOfList({ before, after }: NamedEntries, node: SchemaNode, { field }: EntryKeys, context: Context): Data {
+function overlayOfList({ before, after }: NamedEntries, node: SchemaNode, { field }: EntryKeys, context: Context, written: Data): Data {
   const entries = [...after].flatMap(([key, entry]) => {
     const known = before.get(key);
     if (known === undefined) return [[key, withoutKey(entry, field, key)] as const];
-    const overlay = overlayOf(known, entry, entryNode(node, entry, context.schema), context);
+    const overlay = overlayOf(known, entry, entryNode(node, entry, context.schema), context, written[key]);
     return overlay === undefined ? [] : [[key, overlay] as const];
   });
   const removed = [...before.keys()].filter((key) => !after.has(key));
-  const usual = [...[...before.keys()].filter((key) => after.has(key)), ...[...after.keys()].filter((key) => !before.has(key))];
-  const order = orderOf(usual, [...after.keys()]);
+  // As they come without `order`: those of the base, those that the file has already, and the others at its end.
+  const usual = [...before.keys(), ...Object.keys(written), ...after.keys()].filter((key) => after.has(key));
+  const order = orderOf([...new Set(usual)], [...after.keys()]);
   return Object.fromEntries([
     ...entries,
     ...removed.map((key) => [key, null] as const),

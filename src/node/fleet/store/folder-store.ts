@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { link, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../../shared/errors.ts';
 import type { Lease } from '../../publish/publish-lock.ts';
 import { withLock } from '../../publish/publish-lock.ts';
 import { codeOf, displayPath, patiently } from '../../support/file-errors.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { isLink } from '../../support/own-folder.ts';
 import type { Store, StoreLink } from './store.ts';
 
@@ -128,7 +129,7 @@ export class FolderStore implements Store {
   /** Makes a folder on the same disk, so that it can be moved into the store. */
   async makeWorkFolder(): Promise<string> {
     const folder = this.#at('work');
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     return mkdtemp(path.join(folder, 'build-'));
   }
 
@@ -143,7 +144,7 @@ export class FolderStore implements Store {
   /** Moves the folder. */
   async putFolder(name: string, folder: string): Promise<void> {
     const target = this.#at(name);
-    await mkdir(path.dirname(target), { recursive: true });
+    makeFolder(path.dirname(target));
     if (existsSync(target)) {
       // A killed command left a part, or another one was faster with the same bytes: so put it aside in one step.
       const aside = await this.makeWorkFolder();
@@ -163,7 +164,7 @@ export class FolderStore implements Store {
 
   async #writeTemporary(name: string, content: string): Promise<string> {
     const target = this.#at(name);
-    await mkdir(path.dirname(target), { recursive: true });
+    makeFolder(path.dirname(target));
     const temporary = `${target}.${randomUUID()}.part`;
     const file = await open(temporary, 'wx');
     try {

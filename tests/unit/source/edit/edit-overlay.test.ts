@@ -99,6 +99,12 @@ describe('an edit of a site that extends another', () => {
       'business:\n  hours:\n    - days:\n        - monday\n      opens: "09:00"\n      closes: "17:00"\n',
     ],
     [
+      'renames an entry before one that the file has already',
+      'services:\n  pool: { title: Pools, summary: Clear. }\n',
+      { op: 'set', path: ['services', 1, 'slug'], value: 'panes' },
+      'services:\n  pool: { title: Pools, summary: Clear. }\n  panes:\n    title: Windows\n  windows: null\n  order:\n    - deep-clean\n    - panes\n',
+    ],
+    [
       'renames a key',
       '',
       { op: 'renameKey', path: ['business', 'phone'], key: 'telephone' },

@@ -287,5 +287,9 @@ describe('a lock', () => {
       'base.yaml:21:10 LOCKED_UNKNOWN',
       'base.yaml:21:37 LOCKED_UNKNOWN',
     ]);
+    const removed = layeredSite(BASE, 'locked: [services.windows.title]\nservices: { windows: null }');
+    expect(removed.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+      ['LOCKED_UNKNOWN', expect.stringMatching(/^This file removes it/)],
+    ]);
   });
 });
