@@ -70,6 +70,23 @@ test('a second attempt of a job that a killed worker had done makes nothing, and
   expect(await readTree(sites)).toEqual(before);
 });
 
+test('a refused site is not tried again, and its job says why, with the position', async () => {
+  const place = { file: 'clients/plano/site.config.yaml', line: 1, column: 20, endLine: 1, endColumn: 21 };
+  const finding = { code: 'PHONE_IMPOSSIBLE', severity: 'error', message: 'No such number.', hint: '', path: '', ...place } as const;
+  const { take, job, outcomes } = await startWorker({}, { state: 'refused', diagnostics: [finding], sources: new Map() });
+  const words = 'clients/plano/site.config.yaml:1:20 PHONE_IMPOSSIBLE No such number.';
+  await expect(take(job(0))).rejects.toStrictEqual(new UnrecoverableError(words));
+  expect(outcomes).toEqual([{ id: 'plano', state: 'refused', findings: [finding] }]);
+});
+
+test('a site that failed is tried again, until the last attempt', async () => {
+  const { take, job, outcomes } = await startWorker({}, { state: 'failed', message: 'The disk is full.' });
+  for (const [made, known] of [0, 0, 1].entries()) {
+    await expect(take(job(made))).rejects.toStrictEqual(new Error('The disk is full.'));
+    expect(outcomes).toHaveLength(known);
+  }
+});
+
 describe('a worker that has not the files of a job', () => {
   const run = { run: 2, parts: 1, inputs: { Townsite: 'a', 'base/': 'b' } };
   const other = (base: string): MakeAnswer['result'] => ({ state: 'other', shared: { Townsite: 'a', 'base/': base } });
