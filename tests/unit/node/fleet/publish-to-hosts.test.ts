@@ -117,7 +117,9 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
       const hostile = { ...manifest, files: ['index.html', name], hashes: [...manifest.hashes, hashFile('Other')] };
       const fleet = await makeFleet({ ...files, [`${at}/manifest.json`]: JSON.stringify(hostile) });
       await writeTree(fleet.store, { [path.posix.join(at, 'site', name)]: 'Other' });
-      expect((await publish(fleet, 1, 1)).failed).toEqual([{ id: 'allen', message: expect.stringContaining(`${name} in the store is missing.`) }]);
+      expect((await publish(fleet, 1, 1)).failed).toEqual([
+        { id: 'allen', message: expect.stringContaining(`${name} in the store is missing.`) },
+      ]);
       expect(await projects()).toEqual([]);
     },
   );
