@@ -118,6 +118,7 @@ export async function worker({ args }: Words): Promise<Outcome> {
     });
     const tells = { onOutcome: outcomePrinter(), onTrouble: noteOnce(), onOtherFiles: end };
     const running = work({ store, engine, pool, concurrency, ...tells });
+    await running.waitUntilReady();
     printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
     const failure = await ended;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/node/fleet/run.ts';
 import { openStore } from '../../src/node/fleet/store/open-store.ts';
@@ -11,8 +13,18 @@ const makeFolder = tempFolders(afterAll);
 const SITES = 100_000;
 /** In seconds. */
 const LIMIT = 60;
-/** How much more memory the second 100,000 may need, in bytes. */
+/** How much memory the queue may need beside the list of sites, in bytes. */
 const MORE = 50_000_000;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Returns the memory that is in use. What the engine has not collected yet depends on how busy the machine is. */
+function readUsed(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 describe.each(['redis', 'postgres'] as const)('a queue of %s', (name) => {
   test.skipIf(findQueueServer(name) === undefined)(
@@ -27,23 +39,23 @@ describe.each(['redis', 'postgres'] as const)('a queue of %s', (name) => {
       });
       const [seconds, highest]: [number[], number[]] = [[], []];
       for (const round of [0, 1]) {
+        const before = readUsed();
         const watch = setInterval(() => {
-          highest[round] = Math.max(highest[round] ?? 0, process.memoryUsage().rss);
-        }, 50);
+          highest[round] = Math.max(highest[round] ?? 0, readUsed() - before);
+        }, 2000);
         const begun = performance.now();
         await fillQueue(queue, 1, sites);
         seconds.push((performance.now() - begun) / 1000);
         clearInterval(watch);
       }
-      const [first = 0, second = 0] = highest;
       const { waiting } = await queue.getJobCounts('waiting');
       const times = seconds.map((each) => each.toFixed(1)).join(' s, then ');
-      console.log(`${name}: ${times} s for ${SITES} jobs; at most ${Math.round(first / 1e6)}, then ${Math.round(second / 1e6)} MB`);
+      console.log(`${name}: ${times} s for ${SITES} jobs; at most ${highest.map((each) => Math.round(each / 1e6)).join(', then ')} MB`);
       await queue.close();
       await server.stop();
       expect(waiting).toBe(SITES);
       expect(Math.max(...seconds)).toBeLessThan(LIMIT);
-      expect(second - first).toBeLessThan(MORE);
+      expect(Math.max(...highest)).toBeLessThan(MORE);
     },
   );
 });

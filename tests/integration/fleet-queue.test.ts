@@ -47,12 +47,12 @@ describe('the parts of a run', () => {
     const before = await readTree(path.join(folder, 'store'));
     expect(await build(1)).toMatchObject({ run: 1, isKnown: true, sites: [{ state: 'built' }, { state: 'built' }] });
     expect(await build(2)).toMatchObject({ run: 1, isKnown: true, sites: [{ state: 'refused' }] });
-    expect(await readTree(path.join(folder, 'store'))).toEqual(before);
-    if (!TAKES_ALL) return;
     // Somebody forgot to change the name: a site of this part would be another one.
-    await expect(build(1, 'night', 2, '2027-01-01')).rejects.toThrow('This machine has another --now than run 1 began with.');
     await writeTree(folder, { [`clients/${siteName(0)}/note.txt`]: 'New' });
     await expect(build(1)).rejects.toThrow('Run 1 has the name night, and is complete.');
+    expect(await readTree(path.join(folder, 'store'))).toEqual(before);
+    if (!TAKES_ALL) return;
+    await expect(build(1, 'night', 2, '2027-01-01')).rejects.toThrow('This machine has another --now than run 1 began with.');
     expect(await build(2)).toMatchObject({ isKnown: true });
     await writeTree(folder, { [`clients/${siteName(1)}/site.config.yaml`]: 'business: { name: "Tidy now" }\n' });
     await expect(build(2)).rejects.toThrow('Run 1 has the name night, and is complete.');

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import type { FleetRun } from '../../src/node/fleet/build-fleet.ts';
 import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
-import { projectOf } from '../../src/node/fleet/build-release.ts';
+import { projectOf, readKey } from '../../src/node/fleet/build-release.ts';
 import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
 import type { Fleet, FleetSite } from '../../src/node/fleet/fleet.ts';
 import { listFleet } from '../../src/node/fleet/list-fleet.ts';
@@ -17,6 +17,7 @@ import { validateFleet } from '../../src/node/fleet/validate-fleet.ts';
 import { readSite } from '../../src/node/load/read-site.ts';
 import { readSource, readTableText } from '../../src/node/load/read-source.ts';
 import { createProject } from '../../src/node/tool/project.ts';
+import { blockThat, fleetOf, openFleetIn, siteName } from '../support/made-fleet.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { withoutDrawnPreviews } from '../support/preview-site.ts';
 import { runInProcess } from '../support/run-in-process.ts';
@@ -154,7 +155,30 @@ describe('fleet build', () => {
   });
 });
 
+/** Makes the files of a folder the only revision of a repository. */
+function commitAll(folder: string): void {
+  const git = (...args: string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=Sample', '-c', 'user.email=sample@example.com', ...args], { cwd: folder, stdio: 'pipe' });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'First');
+}
+
 describe('the sites of a fleet', () => {
+  test('are built without the keys of the machine, which are there again afterward', async () => {
+    const spy = blockThat(
+      "if ('SAMPLE_ADDRESS' in process.env || !('PATH' in process.env)) throw new Error('Seen.'); else return <h1>Hello</h1>;",
+    );
+    const { fleet, tool } = await openFleetIn(await makeFolder(fleetOf(1, { [siteName(0)]: spy })));
+    vi.stubEnv('SAMPLE_ADDRESS', 'redis://:secret@127.0.0.1');
+    try {
+      expect((await buildFleet({ fleet, tool, sites: fleet.sites, now: NOW })).sites).toMatchObject([{ state: 'built' }]);
+      expect(process.env.SAMPLE_ADDRESS).toBe('redis://:secret@127.0.0.1');
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
   test('share no more than the fleet allows: code, links out, and other bases are refused', async () => {
     const folder = await makeFleet(
       {
@@ -177,6 +201,23 @@ describe('the sites of a fleet', () => {
       ['other', 'FLEET_FORBIDDEN', 2, 'locked'],
       ['same', 'FLEET_FORBIDDEN', 1, ''],
     ]);
+    // Each right allows one thing, also to a build.
+    const forbidden = async (): Promise<string[]> => {
+      const now = await openFleet(folder);
+      const inputs = new InputReader(now);
+      const keys = await Promise.all(now.sites.map((site) => readKey(site, { fleet: now, tool: toolOf(now), inputs })));
+      return keys.flatMap((key, index) =>
+        typeof key === 'string' ? [] : key.diagnostics.map((each) => `${now.sites[index]?.id} ${each.path}`.trim()),
+      );
+    };
+    for (const [allows, left] of [
+      ['blocks', ['linked', 'other extends', 'other locked', 'same']],
+      ['extends', ['code', 'linked', 'other locked', 'same']],
+      ['locked', ['code', 'linked', 'other extends', 'same']],
+    ] as const) {
+      await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [${allows}]\n` });
+      expect(await forbidden()).toEqual(left);
+    }
     await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [extends, locked]\n` });
     const allowed = await openFleet(folder);
     const [other] = allowed.sites.filter(({ id }) => id === 'other');
@@ -227,21 +268,38 @@ describe('the sites of a fleet', () => {
 
   test('are chosen by what changed since a revision, and by parts', async () => {
     const folder = await makeFleet({ allen: phone('41'), frisco: phone('42'), plano: phone('44') });
-    const git = (...args: string[]): unknown =>
-      execFileSync('git', ['-c', 'user.name=Sample', '-c', 'user.email=sample@example.com', ...args], { cwd: folder, stdio: 'pipe' });
-    git('init', '--quiet');
-    git('add', '.');
-    git('commit', '--quiet', '-m', 'First');
+    commitAll(folder);
     const fleet = await openFleet(folder);
     const chosen = async (): Promise<string[]> => (await chooseSites(fleet, { changed: 'HEAD' })).map(({ id }) => id);
     expect(await chosen()).toEqual([]);
     await writeTree(folder, { 'clients/frisco/images/new.txt': 'New', 'store/runs/1/run.json': '{}', 'notes.txt': 'Notes' });
     expect(await chosen()).toEqual(['frisco']);
+    await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [blocks]\n` });
+    expect(await chosen()).toEqual(['allen', 'frisco', 'plano']);
+    await writeTree(folder, { 'fleet.yaml': FLEET });
     await rm(path.join(folder, 'base/site.config.yaml'));
     expect(await chosen()).toEqual(['allen', 'frisco', 'plano']);
     const parts = await Promise.all([1, 2].map((number) => chooseSites(fleet, { shard: { number, of: 2 } })));
     expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['allen', 'plano'], ['frisco']]);
     await expect(chooseSites(fleet, { changed: 'nowhere' })).rejects.toThrow(/revision/);
+  });
+
+  test('are not chosen by what is in the store beside their base', async () => {
+    const folder = await makeFolder({
+      'fleet.yaml': FLEET.replace('base/', ''),
+      'site.config.yaml': BASE,
+      'clients/allen/site.config.yaml': phone('41'),
+      'clients/plano/site.config.yaml': phone('43'),
+      'store/runs/1/run.json': '{}',
+    });
+    commitAll(folder);
+    const fleet = await openFleet(folder);
+    const chosen = async (): Promise<string[]> => (await chooseSites(fleet, { changed: 'HEAD' })).map(({ id }) => id);
+    // Somebody forgot to keep the store out of git.
+    await writeTree(folder, { 'store/runs/1/run.json': '{ "run": 1 }', 'store/runs/2/run.json': '{}' });
+    expect(await chosen()).toEqual([]);
+    await writeTree(folder, { 'clients/plano/note.txt': 'New' });
+    expect(await chosen()).toEqual(['plano']);
   });
 });
 

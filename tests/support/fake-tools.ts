@@ -13,6 +13,8 @@ export interface ToolCall {
   readonly files: readonly string[];
   /** Its `townsite-release.json`. */
   readonly release?: string;
+  /** The names of the variables that it sees. */
+  readonly env: readonly string[];
 }
 
 /** Writes down how it was called, and fails if the file `fail` says that this call should. */
@@ -23,7 +25,7 @@ const [, script, ...args] = process.argv;
 const after = (name) => args[args.indexOf(name) + 1];
 const named = args.includes('--dir') ? after('--dir') : args.includes('--cwd') ? after('--cwd') : args.includes('--dist') ? after('--dist') : fs.existsSync('site') ? 'site' : '.';
 const release = path.join(named, 'townsite-release.json');
-const call = { tool: path.basename(script), args, files: fs.readdirSync(named), release: fs.existsSync(release) ? fs.readFileSync(release, 'utf8') : undefined };
+const call = { tool: path.basename(script), args, files: fs.readdirSync(named), release: fs.existsSync(release) ? fs.readFileSync(release, 'utf8') : undefined, env: Object.keys(process.env) };
 const list = args.find((arg) => arg.startsWith('--files-from='));
 if (list) call.files = fs.readFileSync(list.slice('--files-from='.length), 'utf8').split('\\n');
 fs.appendFileSync(path.join(path.dirname(script), 'calls'), JSON.stringify(call) + '\\n');

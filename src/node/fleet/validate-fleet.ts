@@ -1,7 +1,6 @@
 import { hasErrors } from '../../model/diagnostic.ts';
 import { loadSite } from '../check/load-site.ts';
 import { checkFolder } from '../load/check-folder.ts';
-import { withoutSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
@@ -50,7 +49,7 @@ export async function validateFleet({
     const forbidden = await checkFolder(site, fleet, await inputs.read(site));
     const checked = hasErrors(forbidden.diagnostics)
       ? { ...forbidden, source: undefined }
-      : await withoutSecrets(() => loadSite(projectOf(site, fleet, tool), { isStrict, now }));
+      : await loadSite(projectOf(site, fleet, tool), { isStrict, now });
     const { diagnostics, sources } = checked;
     const address = addressOf(id, checked, isStrict);
     if (address !== undefined) addresses.push(address);

@@ -125,10 +125,11 @@ async function checkPostgres({ Client }: typeof Postgres, address: string, shown
   }
 }
 
-function unreachable(shown: string, error: unknown): UsageError {
+/** Returns the error for a server that cannot be used. */
+export function unreachable(shown: string, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new UsageError(
-    `The queue at ${shown} does not answer as it should: ${code ?? ''} ${message.split('\n')[0]}`,
+    `The queue at ${shown} does not answer as it should: ${code === undefined ? '' : `${code} `}${message.split('\n')[0]}`,
     `Start it, or correct the address in ${ADDRESS}.`,
   );
 }

@@ -11,7 +11,7 @@ import type { Store } from '../fleet/store/store.ts';
 import type { OtherFiles } from './build-child.ts';
 import type { ChildPool } from './child-pool.ts';
 import type { Engine, SiteJob } from './engine.ts';
-import { ATTEMPTS } from './engine.ts';
+import { ATTEMPTS, unreachable } from './engine.ts';
 
 interface Work {
   readonly store: Store;
@@ -27,6 +27,11 @@ interface Work {
 }
 
 export interface RunningWorker {
+  /**
+   * Waits until it can take sites from the queue.
+   * @throws UsageError when it never can: the server ended meanwhile, or does not let it in
+   */
+  readonly waitUntilReady: () => Promise<void>;
   /** Finishes the sites that are being built, and ends. */
   readonly stop: () => Promise<void>;
 }
@@ -100,6 +105,14 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
   worker.on('failed', finishSoon);
 
   return {
+    waitUntilReady: async () => {
+      try {
+        await Promise.all([worker.waitUntilReady(), queue.waitUntilReady()]);
+      } catch (error) {
+        await Promise.allSettled([worker.close(true), queue.close()]);
+        throw unreachable(engine.shown, error);
+      }
+    },
     stop: async () => {
       await worker.close();
       await finishing;

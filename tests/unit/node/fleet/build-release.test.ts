@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { wordFailure } from '../../../../src/node/fleet/build-fleet.ts';
+import { goOn, wordFailure } from '../../../../src/node/fleet/build-fleet.ts';
 import type { MadeSite } from '../../../../src/node/fleet/build-release.ts';
-import { buildRelease, findRelease } from '../../../../src/node/fleet/build-release.ts';
-import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
+import { buildRelease, findRelease, readKey } from '../../../../src/node/fleet/build-release.ts';
+import type { Fleet, FleetSite } from '../../../../src/node/fleet/fleet.ts';
 import type { Outcome } from '../../../../src/node/fleet/run.ts';
 import { beginRun, enterRun, outcomesOfRefused, readRun, writeOutcome, writePart } from '../../../../src/node/fleet/run.ts';
+import { sharedInputs } from '../../../../src/node/fleet/run-inputs.ts';
 import { InputReader } from '../../../../src/node/fleet/site-inputs.ts';
 import { parseBucketAddress } from '../../../../src/node/fleet/store/bucket-address.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { hashFile } from '../../../../src/node/publish/own-files.ts';
+import { fleetOf, openFleetIn } from '../../../support/made-fleet.ts';
 import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -103,6 +105,35 @@ describe('a run', () => {
     expect(await beginRun(store)).toBe(4);
   });
 
+  test('is replaced by a later one only if it is known which sites it has', async () => {
+    const store = await openStore();
+    const [run, later] = [await beginRun(store, { parts: 2 }), await beginRun(store)];
+    const replacedBy = async () => (await readRun(store, run)).replacedBy;
+    await writePart(store, run, { number: 1, of: 2 }, [{ id: 'plano', state: 'queued', inputs: 'a' }]);
+    await writePart(store, later, { number: 1, of: 1 }, [outcome('built')]);
+    expect(await replacedBy()).toBe(undefined);
+    await writePart(store, run, { number: 2, of: 2 }, [{ id: 'allen', state: 'queued', inputs: 'a' }]);
+    expect(await replacedBy()).toBe(undefined);
+    await writePart(store, later, { number: 1, of: 1 }, [outcome('built'), { ...outcome('built'), id: 'allen' }]);
+    expect(await replacedBy()).toBe(later);
+  });
+
+  test('is entered again as complete only if its report is there and no site has failed', async () => {
+    const store = await openStore();
+    const isComplete = async () => (await enterRun(store, { join: 'night' }, {})).isComplete;
+    expect(await isComplete()).toBe(false);
+    for (const failed of [1, 0]) {
+      await store.write('runs/1/report.json', JSON.stringify({ counts: { failed } }));
+      expect(await isComplete()).toBe(failed === 0);
+    }
+  });
+
+  test('is not gone on with by another Townsite, also if nothing waits', async () => {
+    const { fleet, tool } = await openFleetIn(await makeFolder(fleetOf(1)));
+    const run = await beginRun(await FolderStore.open(fleet.store), { inputs: { Townsite: 'another' } });
+    await expect(goOn({ fleet, tool }, { run, waiting: [] })).rejects.toThrow(`has another Townsite than run ${run} began with.`);
+  });
+
   test('is not joined by another number of parts; its first part has the refused rows', async () => {
     const store = await openStore();
     const enter = (number: number, of: number) => enterRun(store, { join: 'night', shard: { number, of } }, {});
@@ -139,6 +170,18 @@ test('what a site is made from: not what is installed, built, or of another site
   expect(await read(Object.fromEntries(others.map((name) => [`plano/${name}`, name])))).toBe(first);
   expect(await read({ 'plano/images/a.txt': 'a', 'plano/images/b.txt': 'bc' })).not.toBe(first);
   expect(await readdir(path.join(root, 'plano'))).toContain('dist');
+});
+
+test('what a site and a run are made from: Townsite, too', async () => {
+  const { fleet, tool } = await openFleetIn(await makeFolder(fleetOf(1)));
+  const [site] = fleet.sites as [FleetSite];
+  const madeBy = async (source: string): Promise<readonly unknown[]> => {
+    const here = { ...tool, toolRoot: await makeFolder({ 'src/main.ts': source }) };
+    return [await readKey(site, { fleet, tool: here, inputs: new InputReader(fleet) }), sharedInputs(fleet, here).Townsite];
+  };
+  const [one, same, other] = [await madeBy('1'), await madeBy('1'), await madeBy('2')];
+  expect(same).toEqual(one);
+  expect(other.map((each, index) => each === one[index])).toEqual([false, false]);
 });
 
 test.each(['s3://bucket/../other', 's3://bucket/a/./b', 's3://b', 's3://Bucket/a', 'https://bucket/a'])('no bucket is %s', (text) => {

@@ -65,7 +65,9 @@ async function makeFleet(...files: Record<string, string>[]): Promise<Fleet> {
   return { file: path.join(root, 'fleet.yaml'), root, base: undefined, store, allows: new Set(), messages, sites, refused: [] };
 }
 
-const OPTIONS = () => ({ env: { PATH: bin, NETLIFY_SITE_ID: 'all', SAMPLE_TOKEN: 'connection was' }, liveUrl: 'http://127.0.0.1:1' });
+/** Would send all sites to one place. */
+const ONE_PLACE = { NETLIFY_SITE_ID: 'all', VERCEL_PROJECT_ID: 'all', VERCEL_ORG_ID: 'all' };
+const OPTIONS = () => ({ env: { PATH: bin, ...ONE_PLACE, SAMPLE_TOKEN: 'connection was' }, liveUrl: 'http://127.0.0.1:1' });
 const publish = (fleet: Fleet, run: number, first?: number) => publishRun(fleet, run, { ...OPTIONS(), first });
 const projects = async (): Promise<(string | undefined)[]> => (await tools.calls()).map(({ args }) => args.at(-1));
 const live = async ({ store }: Fleet, id: string) => readLive(await FolderStore.open(store), id);
@@ -99,6 +101,38 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     expect(await projects()).toEqual(['frisco']);
     expect(await live(fleet, 'frisco')).toEqual({ run: 2, release: 'a', before: [] });
   });
+
+  test('is delivered without the variables that would send all sites to one place', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    await publish(fleet, 1, 1);
+    const [call] = await tools.calls();
+    expect(call?.env).toContain('SAMPLE_TOKEN');
+    expect(call?.env.filter((name) => name in ONE_PLACE)).toEqual([]);
+  });
+
+  test('says at the host on which day something changes by itself, unless what is known is about another release', async () => {
+    const built = (release: string) => JSON.stringify({ release, timeZone: 'UTC', next: `${new Date().getFullYear()}-12-31` });
+    const fleet = await makeFleet(filesOfRun(1, 'a'), { 'sites/allen/built.json': built('a'), 'sites/frisco/built.json': built('b') });
+    await publish(fleet, 1, 2);
+    const days = (await tools.calls()).map(({ release = '{}' }) => (JSON.parse(release) as { next: string }).next.slice(5));
+    expect(days).toEqual(['12-31', '01-01']);
+  });
+
+  test.each(['../other.html', '../../../../../other.html', '/other.html', 'a\\..\\other.html'])(
+    'delivers nothing if its manifest names a file elsewhere: %s',
+    async (name) => {
+      const files = filesOfRun(1, 'a');
+      const at = 'sites/allen/releases/a';
+      const manifest = JSON.parse(files[`${at}/manifest.json`] ?? '') as ReleaseManifest;
+      const hostile = { ...manifest, files: ['index.html', name], hashes: [...manifest.hashes, hashFile('Other')] };
+      const fleet = await makeFleet({ ...files, [`${at}/manifest.json`]: JSON.stringify(hostile) });
+      await writeTree(fleet.store, { [path.posix.join(at, 'site', name)]: 'Other' });
+      expect((await publish(fleet, 1, 1)).failed).toEqual([
+        { id: 'allen', message: expect.stringContaining(`${name} in the store is missing.`) },
+      ]);
+      expect(await projects()).toEqual([]);
+    },
+  );
 
   test('delivers nothing that is damaged, or no longer there', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));

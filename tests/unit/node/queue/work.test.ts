@@ -17,20 +17,21 @@ class DelayedError extends Error {}
 const JOB: SiteJob = { run: 2, site: 'plano', inputs: 'these', now: '2026-11-20' };
 
 /** A worker whose queue is empty, and whose child gives an answer. `take` does a job, as BullMQ does when there is one. */
-async function startWorker(files: Readonly<Record<string, unknown>>, result?: MakeAnswer['result']) {
+async function startWorker(files: Readonly<Record<string, unknown>>, result?: MakeAnswer['result'], waitUntilReady = async () => {}) {
   const folder = await makeFolder(Object.fromEntries(Object.entries(files).map(([name, data]) => [name, JSON.stringify(data)])));
   let take = (_job: unknown): Promise<unknown> => Promise.resolve();
   const [make, close, onTrouble] = [vi.fn(async () => result), vi.fn(async () => {}), vi.fn()];
   const engine = {
     bullmq: { DelayedError, UnrecoverableError, WaitingError },
-    openQueue: () => ({ on: () => {}, getJobCounts: async () => ({ waiting: 1 }), close: async () => {} }),
+    shown: 'postgres://127.0.0.1',
+    openQueue: () => ({ on: () => {}, getJobCounts: async () => ({ waiting: 1 }), close: async () => {}, waitUntilReady }),
     openWorker: (does: typeof take) => {
       take = does;
-      return { on: () => {}, close };
+      return { on: () => {}, close, waitUntilReady };
     },
   } as unknown as Engine;
   const [outcomes, refusals]: [Outcome[], string[]] = [[], []];
-  work({
+  const running = work({
     store: await FolderStore.open(folder),
     engine,
     pool: { make } as unknown as ChildPool,
@@ -47,7 +48,7 @@ async function startWorker(files: Readonly<Record<string, unknown>>, result?: Ma
     moveToWait: vi.fn(async () => {}),
     moveToDelayed: vi.fn(async () => {}),
   });
-  return { folder, take, job, make, close, onTrouble, outcomes, refusals };
+  return { running, folder, take, job, make, close, onTrouble, outcomes, refusals };
 }
 
 test('a second attempt of a job that a killed worker had done makes nothing, and says what became of the site', async () => {
@@ -68,6 +69,32 @@ test('a second attempt of a job that a killed worker had done makes nothing, and
   expect(make).not.toHaveBeenCalled();
   expect(outcomes).toEqual([{ id: 'plano', state: 'built', release: 'a', warnings: 1 }]);
   expect(await readTree(sites)).toEqual(before);
+});
+
+test('a worker whose queue cannot be opened says so in words, and ends', async () => {
+  const { running, close } = await startWorker({}, undefined, () => Promise.reject(new Error('permission denied for database')));
+  await expect(running.waitUntilReady()).rejects.toThrow(
+    'The queue at postgres://127.0.0.1 does not answer as it should: permission denied for database',
+  );
+  // Otherwise, its process would not end.
+  expect(close).toHaveBeenCalled();
+});
+
+test('a refused site is not tried again, and its job says why, with the position', async () => {
+  const place = { file: 'clients/plano/site.config.yaml', line: 1, column: 20, endLine: 1, endColumn: 21 };
+  const finding = { code: 'PHONE_IMPOSSIBLE', severity: 'error', message: 'No such number.', hint: '', path: '', ...place } as const;
+  const { take, job, outcomes } = await startWorker({}, { state: 'refused', diagnostics: [finding], sources: new Map() });
+  const words = 'clients/plano/site.config.yaml:1:20 PHONE_IMPOSSIBLE No such number.';
+  await expect(take(job(0))).rejects.toStrictEqual(new UnrecoverableError(words));
+  expect(outcomes).toEqual([{ id: 'plano', state: 'refused', findings: [finding] }]);
+});
+
+test('a site that failed is tried again, until the last attempt', async () => {
+  const { take, job, outcomes } = await startWorker({}, { state: 'failed', message: 'The disk is full.' });
+  for (const [made, known] of [0, 0, 1].entries()) {
+    await expect(take(job(made))).rejects.toStrictEqual(new Error('The disk is full.'));
+    expect(outcomes).toHaveLength(known);
+  }
 });
 
 describe('a worker that has not the files of a job', () => {

@@ -1,0 +1,22 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { ChildPool } from '../../../../src/node/queue/child-pool.ts';
+import { tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('the child of a worker sees no addresses and keys of the store, the queue, and the hosts', async () => {
+  const tool = await makeFolder({
+    'bin/townsite.js': 'process.on("message", () => process.send({ result: Object.keys(process.env), memory: 0 }));\n',
+    'package.json': '{}',
+  });
+  const KEYS = ['TOWNSITE_QUEUE', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL', 'NETLIFY_AUTH_TOKEN', 'UNKNOWN_SERVICE'];
+  for (const name of KEYS) vi.stubEnv(name, 'secret');
+  const pool = new ChildPool(tool, 'fleet.yaml', { timeout: 30, memory: 500 });
+  const seen: unknown = await pool.make({ site: 'plano', inputs: '', folder: tool });
+  pool.close();
+  expect(seen).toContain('PATH');
+  expect((seen as string[]).filter((name) => KEYS.includes(name))).toEqual([]);
+});
