@@ -125,6 +125,8 @@ export async function worker({ args }: Words): Promise<Outcome> {
     printLine('Finishing the sites that are being built.');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
     await running.stop();
+    // A queue that does not answer keeps Node from ending.
+    setTimeout(() => process.exit(), 1000).unref();
     return failure === undefined ? { summary: ['The worker has ended.'] } : { failure };
   });
 }

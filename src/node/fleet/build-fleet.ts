@@ -2,7 +2,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { maskSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import type { Checkout, Refused, SiteResult } from './build-release.ts';
-import { buildRelease, findRelease, makeSite, readKey } from './build-release.ts';
+import { buildRelease, findRelease, forgetBuilt, makeSite, readKey } from './build-release.ts';
 import { partOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { EnteredRun, Failed, Outcome, RunChoice } from './run.ts';
@@ -66,6 +66,9 @@ export async function buildPart(
     onSite(index + 1, site);
     outcomes.push({ id: site.id, ...(await build(store, site, { checkout, run, now, isComplete })) });
   }
+  // Somebody saved a base meanwhile: which sites were made from what is unknown, so the next run builds them again.
+  if (checkout.inputs.haveBasesChanged())
+    for (const site of outcomes) if (site.state === 'built') await forgetBuilt(store, site.id, site.release);
   return outcomes;
 }
 

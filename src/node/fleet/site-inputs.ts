@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { memoOf } from '../../shared/memo-of.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { FolderFacts } from '../load/check-folder.ts';
 import { findCode, mayHaveKey } from '../load/check-folder.ts';
@@ -39,8 +40,7 @@ export class InputReader {
   constructor(fleet: Fleet, onBases: (folders: ReadonlyMap<string, string>) => Promise<void> = async () => {}) {
     this.#fleet = fleet;
     this.#onBases = onBases;
-    this.#configs = new Set([fleet.file, ...fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file])]);
-    this.#roots = new Set(fleet.sites.map(({ root }) => root));
+    ({ configs: this.#configs, roots: this.#roots } = placesOf(fleet));
   }
 
   async read(site: FleetSite): Promise<SiteInputs> {
@@ -72,6 +72,12 @@ export class InputReader {
   /** The hashes of the folders with bases that were read. */
   get bases(): ReadonlyMap<string, string> {
     return this.#bases;
+  }
+
+  /** Whether a folder with bases has other files now. */
+  haveBasesChanged(): boolean {
+    const again = new InputReader(this.#fleet);
+    return [...this.#bases].some(([folder, known]) => again.#readFolder(folder).hash !== known);
   }
 
   /** Returns the configurations that a site extends, the nearest first, existing or not. */
@@ -127,6 +133,12 @@ export class InputReader {
     return this.#roots.has(file) || [this.#fleet.store, this.#fleet.messages.folder].includes(file);
   }
 }
+
+/** A worker reads the same fleet for each of its sites. */
+const placesOf = memoOf((fleet: Fleet) => ({
+  configs: new Set([fleet.file, ...fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file])]),
+  roots: new Set(fleet.sites.map(({ root }) => root)),
+}));
 
 function entriesOf(folder: string): readonly Dirent[] {
   try {

@@ -36,6 +36,9 @@ export interface RunningWorker {
   readonly stop: () => Promise<void>;
 }
 
+/** In milliseconds, how long a worker that has built its sites waits for the queue. */
+const PARTING = 10_000;
+
 /**
  * Builds sites from the queue until it is stopped. The store is written here; the children make files and know nothing of it. What became of a
  * site is in the store before the queue forgets the job, so a worker can be killed at any time.
@@ -53,9 +56,12 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     onOutcome(run, outcome);
   };
 
+  const building = new Set<Promise<unknown>>();
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
     const { run, site: id } = job.data;
-    const result = await attempt(() => buildJob(job, { store, pool, asked, onTrouble }));
+    const task = attempt(() => buildJob(job, { store, pool, asked, onTrouble }));
+    building.add(task);
+    const result = await task.finally(() => building.delete(task));
     if (result instanceof RunError) {
       void worker.close();
       // For a worker with the right files. It does not count as an attempt.
@@ -114,10 +120,14 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
       }
     },
     stop: async () => {
-      await worker.close();
-      await finishing;
+      const closing = worker
+        .close()
+        .then(() => finishing)
+        .then(() => queue.close());
+      while (building.size > 0) await Promise.race([closing, Promise.all(building)]);
+      // A queue that is gone never answers.
+      await Promise.race([closing, sleep(PARTING, undefined, { ref: false })]);
       pool.close();
-      await queue.close();
     },
   };
 }

@@ -191,6 +191,8 @@ class Layering {
           at,
         );
       } else if (known !== undefined) {
+        // Under another name, nothing in it would be locked.
+        if (isRenamed(written, field, key) && this.#isLocked({ ...at, path: [...at.path, field] }, true)) continue;
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
       } else if (!this.#isOfNone(key, written, names, at)) {
@@ -256,6 +258,11 @@ interface Entry extends Laid {
 /** Whether an overlay puts a block of another type in the place of a block. Then nothing of the old one stays. */
 function isOtherType(known: unknown, written: unknown): boolean {
   return isData(known) && isData(written) && typeof known.type === 'string' && written.type !== undefined && written.type !== known.type;
+}
+
+/** Whether an overlay gives an entry another name than the one that it is found by. */
+function isRenamed(written: unknown, field: string, key: string): boolean {
+  return isData(written) && written[field] !== undefined && written[field] !== key;
 }
 
 /** Adds the name of a new entry, which its key says. */

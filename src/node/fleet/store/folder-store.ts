@@ -13,6 +13,9 @@ import type { Store, StoreLink } from './store.ts';
 /** In milliseconds. */
 const DAY = 86_400_000;
 
+/** How the names of files end that are being written. */
+const PART = '.part';
+
 /** The releases of a fleet, in a folder that only Townsite writes. Names are relative, with forward slashes. */
 export class FolderStore implements Store {
   readonly shown: string;
@@ -84,11 +87,12 @@ export class FolderStore implements Store {
       await withFile(async (lease) => {
         const content = change(await this.read(name));
         if (content === undefined) return;
+        const temporary = await this.#writeTemporary(name, content);
         lease.check();
         // The link first: after a crash, the file says that this has yet to be done.
         await toLink(content);
         lease.check();
-        await this.write(name, content);
+        await patiently(() => rename(temporary, this.#at(name)));
       });
     } catch (error) {
       // The link of a command that slept may be older than the file.
@@ -100,7 +104,7 @@ export class FolderStore implements Store {
   /** Makes a link to a folder of the store, or moves it there in one step: servers of web pages follow it. */
   async #link({ at: name, to: target }: StoreLink): Promise<void> {
     const at = this.#at(name);
-    const temporary = `${at}.${randomUUID()}.part`;
+    const temporary = `${at}.${randomUUID()}${PART}`;
     // Relative, so that the store can be moved, and on Windows a junction, which needs no rights.
     const to = process.platform === 'win32' ? this.#at(target) : path.relative(path.dirname(at), this.#at(target));
     await symlink(to, temporary, 'junction');
@@ -119,11 +123,14 @@ export class FolderStore implements Store {
     return existsSync(this.#at(name));
   }
 
-  list(name: string): Promise<readonly string[]> {
-    return readdir(this.#at(name)).catch((error: unknown) => {
+  async list(name: string): Promise<readonly string[]> {
+    try {
+      // What a killed command began to write is nothing yet.
+      return (await readdir(this.#at(name))).filter((each) => !each.endsWith(PART));
+    } catch (error) {
       if (codeOf(error) === 'ENOENT') return [];
       throw error;
-    });
+    }
   }
 
   /** Makes a folder on the same disk, so that it can be moved into the store. */
@@ -165,7 +172,7 @@ export class FolderStore implements Store {
   async #writeTemporary(name: string, content: string): Promise<string> {
     const target = this.#at(name);
     makeFolder(path.dirname(target));
-    const temporary = `${target}.${randomUUID()}.part`;
+    const temporary = `${target}.${randomUUID()}${PART}`;
     const file = await open(temporary, 'wx');
     try {
       await file.writeFile(content);

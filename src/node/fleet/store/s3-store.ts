@@ -160,7 +160,6 @@ export class S3Store implements Store {
       if (found !== undefined && Date.now() - found.mtimeMs > DAY)
         await rm(path.join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
     }
-    await this.removeFolder('probes');
   }
 
   async #upload(name: string, file: string, hash: string): Promise<void> {
