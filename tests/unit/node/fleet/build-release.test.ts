@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { goOn, wordFailure } from '../../../../src/node/fleet/build-fleet.ts';
@@ -11,6 +11,7 @@ import { sharedInputs } from '../../../../src/node/fleet/run-inputs.ts';
 import { InputReader } from '../../../../src/node/fleet/site-inputs.ts';
 import { parseBucketAddress } from '../../../../src/node/fleet/store/bucket-address.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
+import { checkFolder } from '../../../../src/node/load/check-folder.ts';
 import { hashFile } from '../../../../src/node/publish/own-files.ts';
 import { fleetOf, openFleetIn } from '../../../support/made-fleet.ts';
 import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
@@ -170,6 +171,120 @@ test('what a site is made from: not what is installed, built, or of another site
   expect(await read(Object.fromEntries(others.map((name) => [`plano/${name}`, name])))).toBe(first);
   expect(await read({ 'plano/images/a.txt': 'a', 'plano/images/b.txt': 'bc' })).not.toBe(first);
   expect(await readdir(path.join(root, 'plano'))).toContain('dist');
+});
+
+describe.skipIf(process.platform === 'win32')('links in what a site is made from', () => {
+  const fleetIn = (root: string): Fleet => ({
+    file: path.join(root, 'fleet.yaml'),
+    root,
+    base: path.join(root, 'base/site.config.yaml'),
+    store: path.join(root, 'store'),
+    allows: new Set(),
+    messages: { folder: path.join(root, 'messages'), host: '', port: 0, proxies: [], inboxPort: undefined },
+    sites: [{ id: 'plano', root: path.join(root, 'plano'), configFile: path.join(root, 'plano/site.config.yaml') }],
+    refused: [],
+  });
+  const read = async (root: string) => {
+    const fleet = fleetIn(root);
+    return new InputReader(fleet).read(fleet.sites[0] as FleetSite);
+  };
+
+  test.each([
+    ['another file', 'base/cities.csv', 'a.csv', 'b.csv'],
+    ['another file outside', 'base/cities.csv', '../shared/a.csv', '../shared/b.csv'],
+    ['another folder', 'base/images', '../shared', '../other'],
+  ])('count when they lead to %s', async (_what, link, first, second) => {
+    const root = await makeFolder({
+      'base/site.config.yaml': '',
+      'base/a.csv': 'a',
+      'base/b.csv': 'b',
+      'plano/site.config.yaml': '',
+      'shared/a.csv': 'a',
+      'shared/b.csv': 'b',
+      'other/a.csv': 'c',
+    });
+    const hashes = new Set<string>();
+    for (const target of [first, second]) {
+      await rm(path.join(root, link), { force: true });
+      await symlink(target, path.join(root, link));
+      hashes.add((await read(root)).hash);
+    }
+    await writeTree(root, { 'shared/b.csv': 'changed', 'other/a.csv': 'changed', 'base/b.csv': 'changed' });
+    hashes.add((await read(root)).hash);
+    expect(hashes.size).toBe(3);
+  });
+
+  test('out of the folder of the site are found wherever they are, and not read', async () => {
+    const root = await makeFolder({
+      'base/site.config.yaml': '',
+      'shared/a.csv': 'a',
+      'plano/site.config.yaml': '',
+      'plano/files/.b/c': '',
+      'plano/node_modules/d/e': '',
+    });
+    const { hash: before } = await read(root);
+    for (const name of ['files/.b/x', 'node_modules/d/x']) await symlink(path.join(root, 'shared'), path.join(root, 'plano', name));
+    const { hash: after, links } = await read(root);
+    expect([links.toSorted(), after]).toEqual([['files/.b/x', 'node_modules/d/x'], before]);
+    await symlink(path.join(root, 'shared/a.csv'), path.join(root, 'plano/files/a.csv'));
+    const linked = (await read(root)).hash;
+    await writeTree(root, { 'shared/a.csv': 'changed' });
+    expect((await read(root)).hash).toBe(linked);
+  });
+});
+
+test.each([
+  'extends: ../base/site.config.yaml',
+  '  extends: ../base/site.config.yaml',
+  '{ extends: ../base/site.config.yaml }',
+  '"\\x65xtends": ../base/site.config.yaml',
+  '\uFEFFextends: ../base/site.config.yaml',
+])('a base counts however it is written: %s', async (text) => {
+  const root = await makeFolder({
+    'plano/site.config.yaml': `${text}\n`,
+    'base/site.config.yaml': 'version: 3\n',
+    'base/blocks/own/schema.json': '{}',
+  });
+  const site = { id: 'plano', root: path.join(root, 'plano'), configFile: path.join(root, 'plano/site.config.yaml') };
+  const fleet = {
+    file: path.join(root, 'fleet.yaml'),
+    root,
+    store: path.join(root, 'store'),
+    messages: { folder: path.join(root, 'messages') },
+    sites: [site],
+  };
+  const reader = new InputReader(fleet as unknown as Fleet);
+  expect(await reader.basesOf(site)).toEqual([path.join(root, 'base/site.config.yaml')]);
+  // The code of a base of the agency is no code of a site.
+  expect((await reader.read(site)).code).toEqual([]);
+  expect(reader.haveBasesChanged()).toBe(false);
+  await writeTree(root, { 'base/a.txt': 'new' });
+  expect(reader.haveBasesChanged()).toBe(true);
+});
+
+test.each([
+  ['of its own', 'inner/site.config.yaml', 'plano/inner/blocks/spy/schema.json', ['inner/blocks']],
+  ['of another site', '../allen/site.config.yaml', 'allen/blocks/spy/schema.json', ['../allen/blocks']],
+  ['of another site, deeper', '../allen/a/b.yaml', 'allen/a/blocks/spy/schema.json', ['../allen/a/blocks']],
+])('code that comes from a folder %s is found', async (_whose, base, code, found) => {
+  const root = await makeFolder({
+    'plano/site.config.yaml': `extends: ${base}\n`,
+    [path.join('plano', base)]: 'version: 3\n',
+    [code]: '{}',
+  });
+  const sites = ['allen', 'plano'].map((id) => ({ id, root: path.join(root, id), configFile: path.join(root, id, 'site.config.yaml') }));
+  const fleet = {
+    file: path.join(root, 'fleet.yaml'),
+    root,
+    store: path.join(root, 'store'),
+    messages: { folder: path.join(root, 'messages') },
+    sites,
+    allows: new Set(),
+  };
+  const facts = await new InputReader(fleet as unknown as Fleet).read(sites[1] as FleetSite);
+  expect(facts.code).toEqual(found);
+  const { diagnostics } = await checkFolder(sites[1] as FleetSite, { base: undefined, allows: new Set() }, facts);
+  expect(diagnostics.map(({ message }) => message)).toEqual([`The site has code of its own, in ${found[0]}/.`]);
 });
 
 test('what a site and a run are made from: Townsite, too', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { readFile, realpath, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { findLeft } from '../../../../src/node/fleet/left-sites.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
-import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
+import { beginRun, enterRun, findLastBuilt, listRuns } from '../../../../src/node/fleet/run.ts';
 import { readReport } from '../../../../src/node/fleet/run-report.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
@@ -74,6 +75,80 @@ describe('a run', () => {
     await expect(publishRun(fleet, 3)).rejects.toMatchObject({ message: 'There is no run 3 in the store.', hint: 'The last one is 2.' });
     await expect(publishRun(fleet, 2)).rejects.toThrow('Run 2 has not come to its end.');
   });
+});
+
+describe('the link that servers follow', () => {
+  /** Calls `meanwhile` when the link is about to be made. */
+  async function storeWith(fleet: Fleet, meanwhile: () => void): Promise<FolderStore> {
+    const store = await FolderStore.open(fleet.store);
+    const update = store.update.bind(store);
+    store.update = (name, change, link) =>
+      update(
+        name,
+        change,
+        link &&
+          ((content) => {
+            meanwhile();
+            return link(content);
+          }),
+      );
+    return store;
+  }
+
+  test('leads to the new release before the store says that it is live: after a crash, the next command does the rest', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    await publishRun(fleet, 1);
+    let said = '';
+    const store = await storeWith(fleet, () => {
+      said = readFileSync(path.join(fleet.store, 'sites/plano/current.json'), 'utf8');
+    });
+    await moveLive(store, 'plano', { run: 2, release: 'b' });
+    expect([JSON.parse(said).release, await shown(fleet, 'plano')]).toEqual(['a', 'b of plano']);
+  });
+
+  test('goes back to what the store says if another command took over while this one slept', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    await publishRun(fleet, 1);
+    let times = 0;
+    const store = await storeWith(fleet, () => {
+      times += 1;
+      if (times === 1) rmSync(path.join(fleet.store, 'sites/plano/lock'));
+    });
+    await expect(moveLive(store, 'plano', { run: 2, release: 'b' })).rejects.toThrow();
+    expect([times, await shown(fleet, 'plano')]).toEqual([2, 'a of plano']);
+    expect((await readLive(store, 'plano'))?.release).toBe('a');
+  });
+
+  test('is not what a killed command began to write', async () => {
+    const fleet = await makeFleet({
+      ...filesOfRun(1, 'a'),
+      'runs/names/night.json.1.part': '',
+      'runs/2/run.json': '{}',
+      'runs/2/parts/1-of-1.json.1.part': '',
+    });
+    const store = await FolderStore.open(fleet.store);
+    expect(await findLastBuilt(store)).toBe(1);
+    await pruneFleet(fleet, { before: 2 });
+    expect(await listRuns(store)).toEqual([2]);
+  });
+});
+
+test('what publish refuses stays refused after the site was held, and a run that is published again writes nothing', async () => {
+  const finding = { code: 'TEXT_TODO', severity: 'error', message: 'A TODO.', hint: '', path: '', file: 'a.yaml', line: 1, column: 1 };
+  const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+  await publishRun(fleet, 1);
+  await publishRun(fleet, 2);
+  await rollBack(fleet, 'plano', 'wrong prices');
+  const sites = [
+    { id: 'frisco', state: 'unchanged', release: 'b', since: 2 },
+    { id: 'plano', state: 'built', release: 'c', stops: [finding] },
+  ];
+  await writeTree(fleet.store, { ...filesOfRun(4, 'c'), 'runs/4/report.json': JSON.stringify({ run: 4, sites }) });
+  expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano' }], same: ['frisco'] });
+  await releaseSite(fleet, 'plano');
+  for (const _again of [1, 2])
+    expect(await publishRun(fleet, 4)).toMatchObject({ published: [], stopped: [{ id: 'plano', findings: [finding] }] });
+  expect((await readLive(await FolderStore.open(fleet.store), 'frisco'))?.run).toBe(2);
 });
 
 describe('a site that is rolled back', () => {

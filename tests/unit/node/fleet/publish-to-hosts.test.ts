@@ -190,11 +190,17 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     await publish(fleet, 2);
     expect(await publish(fleet, 2)).toMatchObject({ same: expect.arrayContaining(['allen']), failed: [] });
     expect((await live(fleet, 'frisco'))?.release).toBe('b');
-    // Its old address has a new owner.
+    // Its old address has a new owner, and only one of those that want it.
     await expect(rollBack(fleet, 'allen', 'wrong prices', OPTIONS())).rejects.toThrow('The site frisco has the same address.');
+    await writeTree(
+      fleet.store,
+      filesOfRun(4, 'd', undefined, (id) => (id === 'frisco' ? 'frisco.example.com' : 'allen.example.com')),
+    );
+    await publish(fleet, 4);
+    expect((await publish(fleet, 4)).failed).toHaveLength(1);
     // Who does not mind says no address.
-    await writeTree(fleet.store, filesOfRun(3, 'c'));
-    expect(await publish(fleet, 3)).toMatchObject({ published: IDS });
+    await writeTree(fleet.store, filesOfRun(5, 'e'));
+    expect(await publish(fleet, 5)).toMatchObject({ published: IDS });
   });
 
   test('is delivered although the sites of the fleet cannot be read, but never over another site, and not where only a folder says the place', async () => {

@@ -245,6 +245,9 @@ describe('a lock', () => {
     ['the whole list', '[services.windows]', 'services: []'],
     ['a block', '[pages./.blocks.top]', 'pages: { /: { blocks: { top: { heading: B } } } }'],
     ['a block of another type', '[pages./.blocks.top.heading]', 'pages: { /: { blocks: { top: { type: rich-text, body: B } } } }'],
+    ['the name of an entry with something locked', '[services.windows.title]', 'services: { windows: { slug: panes } }'],
+    ['the name of a page with something locked', '[pages./.head.title]', 'pages: { /: { path: /home } }'],
+    ['the name of a block with something locked', '[pages./.blocks.top.heading]', 'pages: { /: { blocks: { top: { id: first } } } }'],
     ['all but an exception', '{ except: [business.phone] }', 'business: { name: B }'],
     ['a new section', '{ except: [business] }', 'facts: { a: 1 }'],
   ])('holds %s', (_what, lock, overlay) => {
@@ -266,6 +269,7 @@ describe('a lock', () => {
 
   it.each([
     ['another value', '[business.name]', 'business: { phone: "1" }'],
+    ['the name of another entry', '[services.windows.title]', 'services: { carpet: { slug: rugs }, windows: { slug: windows } }'],
     ['another entry', '[services.windows]', 'services: { deep-clean: { title: B }, order: [windows] }'],
     ['an exception', '{ except: [business.phone, services] }', 'business: { phone: "1" }\nservices: { windows: null }'],
   ])('leaves %s', (_what, lock, overlay) => {
