@@ -123,8 +123,9 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
       const closing = worker
         .close()
         .then(() => finishing)
-        .then(() => queue.close());
-      while (building.size > 0) await Promise.race([closing, Promise.all(building)]);
+        .then(() => queue.close())
+        .catch((trouble) => onTrouble(wordFailure(trouble)));
+      while (building.size > 0) await Promise.all(building);
       // A queue that is gone never answers.
       await Promise.race([closing, sleep(PARTING, undefined, { ref: false })]);
       pool.close();
