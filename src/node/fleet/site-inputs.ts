@@ -119,6 +119,7 @@ export class InputReader {
       const file = path.join(root, name);
       if (this.#isOfOthers(file)) return [];
       const isLeftOut = entry.name.startsWith('.') || entry.name === 'node_modules' || (below === '' && entry.name === 'dist');
+      if (isLeftOut && walk.isTrusted) return [];
       const isOut = entry.isSymbolicLink() && !leadsWithin(root, file);
       if (isOut) walk.links.push(name);
       if (entry.isDirectory() || (isOut && walk.isTrusted && isFolderBeside(root, file))) {
