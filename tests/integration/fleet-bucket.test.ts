@@ -173,7 +173,8 @@ describe('a fleet with a store in a bucket', () => {
     const folder = await makeFolder({
       'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: s3://sites/fleet\nallows: [blocks]\n',
       'base/site.config.yaml': stringify(base),
-      'clients/allen/site.config.yaml': 'business: { phone: "(214) 555-0241", url: "https://allen.internal" }\ndeploy: { host: netlify, project: allen }\n',
+      'clients/allen/site.config.yaml':
+        'business: { phone: "(214) 555-0241", url: "https://allen.internal" }\ndeploy: { host: netlify, project: allen }\n',
       'clients/plano/site.config.yaml': 'business: { phone: "(214) 555-0242" }\n',
       ...SPY,
     });
