@@ -190,14 +190,17 @@ describe.skipIf(process.platform === 'win32')('links in what a site is made from
   };
 
   test.each([
-    ['another file', 'base/cities.csv', 'a.csv', 'b.csv'],
-    ['another file outside', 'base/cities.csv', '../shared/a.csv', '../shared/b.csv'],
-    ['another folder', 'base/images', '../shared', '../other'],
-  ])('count when they lead to %s', async (_what, link, first, second) => {
+    ['another file', 'base/cities.csv', 'a.csv', 'b.csv', 'base/b.csv'],
+    ['another file outside', 'base/cities.csv', '../shared/a.csv', '../shared/b.csv', 'shared/b.csv'],
+    ['another folder', 'base/images', 'one', 'two', 'base/two/a.csv'],
+    ['another folder outside', 'base/images', '../shared', '../other', 'other/a.csv'],
+  ])('count when they lead to %s', async (_what, link, first, second, changed) => {
     const root = await makeFolder({
       'base/site.config.yaml': '',
       'base/a.csv': 'a',
       'base/b.csv': 'b',
+      'base/one/a.csv': 'a',
+      'base/two/a.csv': 'b',
       'plano/site.config.yaml': '',
       'shared/a.csv': 'a',
       'shared/b.csv': 'b',
@@ -209,7 +212,7 @@ describe.skipIf(process.platform === 'win32')('links in what a site is made from
       await symlink(target, path.join(root, link));
       hashes.add((await read(root)).hash);
     }
-    await writeTree(root, { 'shared/b.csv': 'changed', 'other/a.csv': 'changed', 'base/b.csv': 'changed' });
+    await writeTree(root, { [changed]: 'changed' });
     hashes.add((await read(root)).hash);
     expect(hashes.size).toBe(3);
   });
