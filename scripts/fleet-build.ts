@@ -59,8 +59,8 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const built: FleetRun | QueuedRun = queue
       ? await buildByWorkers({ ...asked, run, isAgain, ...shows, onInterrupt })
       : run === undefined
-        ? await buildFleet({ ...asked, onSite: onSite(part) })
-        : await goOn({ ...asked, onSite: onSite(waiting) }, { run, waiting });
+        ? await buildFleet({ ...asked, ...shows, onSite: onSite(part) })
+        : await goOn({ ...asked, ...shows, onSite: onSite(waiting) }, { run, waiting });
     const left = ('left' in built && built.left) || 0;
     const { summary, ...worded } = wordRun({
       run: built.run,

@@ -13,7 +13,7 @@ export function currentVersion({ root }: SchemaModel): number {
 export function findOtherVersion({ data, schema, configs }: Pick<SiteSource, 'data' | 'schema' | 'configs'>): Finding | undefined {
   const { version } = isData(data) ? data : {};
   // The file that others extend says the version of all.
-  const [base] = configs.slice(1).slice(-1);
+  const base = configs.length > 1 ? configs.at(-1) : undefined;
   const current = currentVersion(schema);
   if (!isVersion(version) || version === current) return undefined;
   if (version < current)

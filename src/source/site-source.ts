@@ -203,7 +203,8 @@ export class SiteSource implements SourceFile {
   #baseLacks(path: DataPath): string {
     if (this.base === undefined || this.originOf(path).file === this.base) return '';
     const isThere = path.every((step) => typeof step === 'string') && isData(valueAt(this.base.data, path));
-    return isThere ? ` ${this.base.config.file} has none, either.` : '';
+    const file = this.base.configs.find(({ inTable }) => inTable === undefined)?.file;
+    return isThere && file !== undefined ? ` ${file} has none, either.` : '';
   }
 
   /** Returns where a configuration takes something away that its base has. */

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -161,7 +162,7 @@ describe('the parts of a run', () => {
     expect((await part(3)).sites).toMatchObject([{ state: 'built' }]);
   });
 
-  test.runIf(TAKES_ALL)('build a site that failed again from the same files, as on the same day', async () => {
+  test('build a site that failed again from the same files, as on the same day', async () => {
     const folder = await makeFolder({ ...fleetOf(1), [`store/sites/${siteName(0)}`]: 'No folder' });
     const { fleet, tool } = await openFleetIn(folder);
     const day = '2026-12-24';
@@ -172,8 +173,22 @@ describe('the parts of a run', () => {
     await expect(goOn({ fleet, tool }, { run: 1, waiting })).rejects.toThrow(`This machine has another site ${siteName(0)} than run 1`);
     await rm(path.join(folder, 'clients', siteName(0), 'note.txt'));
     await rm(path.join(folder, 'store/sites', siteName(0)));
-    expect((await goOn({ fleet, tool }, { run: 1, waiting })).sites).toMatchObject([{ state: 'built' }]);
+    // It may have failed before it was known what it is made from.
+    const unknown = waiting.map(({ id }) => ({ id, state: 'failed' as const, message: '' }));
+    expect((await goOn({ fleet, tool }, { run: 1, waiting: unknown })).sites).toMatchObject([{ state: 'built' }]);
     expect(JSON.parse((await store.read(`sites/${siteName(0)}/built.json`)) ?? '')).toMatchObject({ from: day });
+  });
+
+  test('are built again in the next run if a base was another one for a while', async () => {
+    const folder = await makeFolder(fleetOf(2));
+    const { fleet, tool } = await openFleetIn(folder);
+    const build = async (onSite: (number: number) => void) =>
+      (await buildFleet({ fleet, tool, sites: fleet.sites, now: NOW, onSite })).sites.map(({ state }) => state);
+    const note = path.join(folder, 'base/note.txt');
+    expect(await build((number) => number === 2 && writeFileSync(note, 'New'))).toEqual(['built', 'built']);
+    await rm(note);
+    expect(await build(() => undefined)).toEqual(['built', 'built']);
+    expect(await build(() => undefined)).toEqual(['unchanged', 'unchanged']);
   });
 
   test('that begin at once take one number', async () => {

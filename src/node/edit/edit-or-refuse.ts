@@ -25,7 +25,6 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
   const { file, line } = source.locate(path);
   const place = placeOf(source, path);
   const named = valueAt(source.data, path) === undefined ? place : `${place} (${file}:${line})`;
-  const inEditor = 'Change it in a text editor. Then run the command again.';
   switch (refusal) {
     case 'unreadable':
       return new UsageError(`The file with ${place} cannot be read.`, 'Run: npm run validate');
@@ -33,8 +32,8 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
       return new UsageError(`There is no ${place}.`, undefined);
     case 'shared':
       return new UsageError(
-        `${named} stays as it is, and so does all the rest: an anchor (&) names it, and other places use it.`,
-        `${inEditor} Or change it in all of them: npm run set -- ${place} … --everywhere`,
+        `Nothing was changed: an anchor (&) names ${named}, and other places use it.`,
+        `Change it in a text editor. Or change it in all of them: npm run set -- ${place} … --everywhere`,
       );
     case 'unnamed':
       return new UsageError(
@@ -53,8 +52,8 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
       );
     case 'impossible':
       return new UsageError(
-        `${named} stays as it is, and so does all the rest: no change of ${config.file} was found that changes only that.`,
-        inEditor,
+        `Nothing was changed: no change of ${config.file} was found that changes only ${named}.`,
+        'Change it in a text editor.',
       );
   }
 }

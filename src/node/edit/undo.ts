@@ -216,7 +216,10 @@ async function findLater(file: string, { text, change, record, since }: Blocked)
 
 /** Finds the last command for another site that changed a file in the folder of this one, as a change of its base does. */
 async function findElsewhere(siteRoot: string, folder: string): Promise<LaterCommand | undefined> {
-  return (await readAll(folder)).find(({ root, changes }) => changes.some(({ file }) => isWithin(siteRoot, path.join(root, file))));
+  // A site below has a folder of its own, whose commands are its own.
+  const isHere = (root: string, file: string): boolean =>
+    isWithin(siteRoot, path.join(root, file)) && !isWithin(root, path.join(root, file));
+  return (await readAll(folder)).find(({ root, changes }) => changes.some(({ file }) => isHere(root, file)));
 }
 
 /** Reads what all commands changed that say which they were, the last one first. */

@@ -2,7 +2,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { maskSecrets } from '../support/secrets.ts';
 import type { Tool } from '../tool/project.ts';
 import type { Checkout, Refused, SiteResult } from './build-release.ts';
-import { buildRelease, findRelease, forgetBuilt, makeSite, readKey } from './build-release.ts';
+import { buildRelease, doubtBuilt, findRelease, makeSite, readKey } from './build-release.ts';
 import { partOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { EnteredRun, Failed, Outcome, RunChoice } from './run.ts';
@@ -34,6 +34,8 @@ export interface FleetBuild extends RunChoice {
   readonly now?: string | undefined;
   /** Called before each site. */
   readonly onSite?: (number: number, site: FleetSite) => void;
+  /** Called with what else is wrong. */
+  readonly onTrouble?: ((message: string) => void) | undefined;
 }
 
 /** Builds sites of a fleet into its store, one after the other. A site that is refused or fails stops no other. */
@@ -57,7 +59,7 @@ export async function buildFleet(build: FleetBuild): Promise<FleetRun> {
  */
 export async function buildPart(
   store: Store,
-  { fleet, tool, sites, shard, now, onSite = () => {} }: FleetBuild,
+  { fleet, tool, sites, shard, now, onTrouble, onSite = () => {} }: FleetBuild,
   { run, isComplete }: EnteredRun,
 ): Promise<readonly SiteOutcome[]> {
   const checkout = checkoutOf(store, run, { fleet, tool });
@@ -66,10 +68,19 @@ export async function buildPart(
     onSite(index + 1, site);
     outcomes.push({ id: site.id, ...(await build(store, site, { checkout, run, now, isComplete })) });
   }
-  // Somebody saved a base meanwhile: which sites were made from what is unknown, so the next run builds them again.
-  if (checkout.inputs.haveBasesChanged())
-    for (const site of outcomes) if (site.state === 'built') await forgetBuilt(store, site.id, site.release);
+  await doubtIfMixed(store, outcomes, { ...checkout, onTrouble });
   return outcomes;
+}
+
+/** If somebody saved a base meanwhile, which sites were made from what is unknown: the next run builds them again. */
+async function doubtIfMixed(
+  store: Store,
+  outcomes: readonly SiteOutcome[],
+  { inputs, onTrouble = () => {} }: Checkout & Pick<FleetBuild, 'onTrouble'>,
+): Promise<void> {
+  if (!inputs.haveBasesChanged()) return;
+  onTrouble('A base was saved while its sites were built. Build again, so that all of them are made from the same.');
+  for (const site of outcomes) if (site.state === 'built') await doubtBuilt(store, site.id, site.release);
 }
 
 /** Returns where the sites of a run are read from. What they extend must be the same on all machines. */
@@ -116,7 +127,7 @@ async function build(
  * @throws RunError when their files are not those of the run
  */
 export async function goOn(
-  { fleet, tool, onSite = () => {} }: Omit<FleetBuild, 'sites'>,
+  { fleet, tool, onTrouble, onSite = () => {} }: Omit<FleetBuild, 'sites'>,
   { run, waiting }: { readonly run: number; readonly waiting: readonly Outcome[] },
 ): Promise<FleetRun> {
   const store = await openStore(fleet);
@@ -135,6 +146,7 @@ export async function goOn(
     await writeOutcome(store, run, toOutcome(id, result));
     outcomes.push({ id, ...result });
   }
+  await doubtIfMixed(store, outcomes, { ...checkout, onTrouble });
   return { run, sites: outcomes, missing: (await finishRun(store, run)).missing };
 }
 

@@ -173,6 +173,14 @@ export async function forgetBuilt(store: Store, id: string, release: string): Pr
   if (readBuilt(await store.read(nameOf(id)))?.release === release) await store.remove(nameOf(id));
 }
 
+/** Lets the next build make a site again, of which nobody knows what it was made from. */
+export async function doubtBuilt(store: Store, id: string, release: string): Promise<void> {
+  await store.update(nameOf(id), (text) => {
+    const built = readBuilt(text);
+    return built?.release === release ? `${JSON.stringify({ ...built, inputs: '' } satisfies Built)}\n` : undefined;
+  });
+}
+
 function nameOf(id: string): string {
   return `sites/${id}/built.json`;
 }

@@ -42,12 +42,13 @@ export interface Deliveries {
  */
 export async function checkPlaces(id: string, { address, delivery }: ReleaseManifest, deliveries: Deliveries): Promise<void> {
   const { fleet, env = process.env } = deliveries;
+  if (delivery !== undefined) {
+    const folders = foldersOf(fleet, id, delivery.deploy);
+    const place = placeOf(delivery.deploy, folders);
+    checkReady(delivery.deploy, { folders, env: ofOneSite(env) });
+    await claim(place, id, deliveries);
+  }
   if (address !== undefined) await claim(`${ADDRESS}${address}`, id, deliveries);
-  if (delivery === undefined) return;
-  const folders = foldersOf(fleet, id, delivery.deploy);
-  const place = placeOf(delivery.deploy, folders);
-  checkReady(delivery.deploy, { folders, env: ofOneSite(env) });
-  await claim(place, id, deliveries);
 }
 
 /**
@@ -160,7 +161,7 @@ function isTaken(place: string, other: string): UsageError {
   if (place.startsWith(ADDRESS))
     return new UsageError(
       `The site ${other} has the same address.`,
-      `Change \`business.url\` of one of them: ${place.slice(ADDRESS.length)}.`,
+      `Change \`business.url\` of one of them: ${place.slice(ADDRESS.length)}. If ${other} has another one now, publish again once that is live.`,
     );
   return new UsageError(`The site ${other} is delivered to the same place.`, `Change \`deploy\` of one of them: ${place}.`);
 }
@@ -169,10 +170,10 @@ async function hasPlace(place: string, id: string, { store, fleet }: Deliveries)
   const known = idsOf(fleet);
   // A site that is refused has not left.
   if (known !== undefined && !known.has(id)) return false;
-  const live = await readLive(store, id);
-  // It is about to be.
-  if (live === undefined) return true;
-  const { address, delivery } = (await readRelease(store, id, live.release).catch(() => undefined)) ?? {};
+  // A site that never was live may be about to be.
+  const release = (await readLive(store, id))?.release ?? readBuilt(await store.read(`sites/${id}/built.json`))?.release;
+  if (release === undefined) return true;
+  const { address, delivery } = (await readRelease(store, id, release).catch(() => undefined)) ?? {};
   if (place.startsWith(ADDRESS)) return `${ADDRESS}${address}` === place;
   if (delivery === undefined) return false;
   const isFound = delivery.deploy.host !== 'vercel' || fleet.sites.some((site) => site.id === id);

@@ -174,7 +174,7 @@ export async function rollBack(
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
   const from = built !== undefined && built.release === live?.release ? built.inputs : live?.from;
   await moveLive(store, id, { run, release, hold: reason, from }, deliver);
-  await reportRollback(store, run, { id, release, reason, from: isOnItsWay ? undefined : live });
+  await reportRollback(store, run, { id, release, reason, from: isOnItsWay ? live?.before[0] : live });
   return { run, release, from: live?.release };
 }
 

@@ -21,6 +21,8 @@ interface ReleasedSite extends Partial<Stopped> {
   readonly release: string;
   readonly since?: number;
   readonly stops?: Stopped['findings'] | undefined;
+  /** Why it is held. */
+  readonly reason?: string | undefined;
 }
 
 /** A site that was built, and must not go live: `townsite publish` would not send it, either. */
@@ -183,7 +185,7 @@ export async function recordPublished(
     if (reason !== undefined) return { ...site, state: 'held', reason };
     const stops = findings.get(site.id);
     if (stops !== undefined) return { ...site, stops: undefined, state: 'refused', findings: stops };
-    return shown.has(site.id) && site.state !== 'published' ? { ...site, state: 'published' } : site;
+    return shown.has(site.id) && site.state !== 'published' ? { ...site, reason: undefined, state: 'published' } : site;
   });
 }
 
@@ -191,7 +193,10 @@ export async function recordPublished(
 export async function reportRollback(
   store: Store,
   run: number,
-  { from, ...site }: { readonly id: string; readonly release: string; readonly reason: string; readonly from: LiveRelease | undefined },
+  {
+    from,
+    ...site
+  }: { readonly id: string; readonly release: string; readonly reason: string; readonly from: LiveRelease['before'][number] | undefined },
 ): Promise<void> {
   await store.write(fileOf(run), print({ run }, [{ ...site, state: 'held' }]));
   const { id, reason } = site;

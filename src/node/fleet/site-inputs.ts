@@ -22,7 +22,7 @@ type FolderInputs = Pick<SiteInputs, 'hash' | 'links'>;
 
 /**
  * Hashes the files that sites are made from: all in the folder of a site, and in the folders of those that it extends. Hidden files, `dist`,
- * and installed packages do not count, but no link may lead out of them. Reads each folder once.
+ * and installed packages do not count. Reads each folder once.
  */
 export class InputReader {
   readonly #fleet: Fleet;
@@ -104,7 +104,7 @@ export class InputReader {
     const links: string[] = [];
     // Whoever sends a site could have any file read, or one that never ends.
     const isTrusted = !this.#isOfSite(path.join(folder, 'site.config.yaml'));
-    for (const file of this.#filesBelow(folder, '', { links, isTrusted })) {
+    for (const file of this.#filesBelow(folder, '', { links, isTrusted, followed: new Set([realPathOf(folder)]) })) {
       const content = contentOf(path.join(folder, file), isTrusted || !links.includes(file));
       whole.update(`${file}\0${content.length}\0`).update(content);
     }
@@ -113,20 +113,17 @@ export class InputReader {
     return inputs;
   }
 
-  #filesBelow(root: string, below: string, walk: { readonly links: string[]; readonly isTrusted: boolean }): string[] {
+  #filesBelow(root: string, below: string, walk: Walk): string[] {
     return entriesOf(path.join(root, below)).flatMap((entry): string[] => {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
       const file = path.join(root, name);
       if (this.#isOfOthers(file)) return [];
       const isLeftOut = entry.name.startsWith('.') || entry.name === 'node_modules' || (below === '' && entry.name === 'dist');
-      if (isLeftOut && walk.isTrusted) return [];
+      if (isLeftOut) return [];
       const isOut = entry.isSymbolicLink() && !leadsWithin(root, file);
       if (isOut) walk.links.push(name);
-      if (entry.isDirectory() || (isOut && walk.isTrusted && isFolderBeside(root, file))) {
-        const files = this.#filesBelow(root, name, walk);
-        return isLeftOut ? [] : files;
-      }
-      return !isLeftOut && (entry.isFile() || entry.isSymbolicLink()) && !this.#configs.has(file) ? [name] : [];
+      if (entry.isDirectory() || (isOut && walk.isTrusted && isNewFolder(file, walk.followed))) return this.#filesBelow(root, name, walk);
+      return (entry.isFile() || entry.isSymbolicLink()) && !this.#configs.has(file) ? [name] : [];
     });
   }
 
@@ -149,24 +146,41 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
+interface Walk {
+  /** The links that lead out of the folder. */
+  readonly links: string[];
+  readonly isTrusted: boolean;
+  /** The folders that links led to. */
+  readonly followed: Set<string | undefined>;
+}
+
 /** Returns what a file says; of a link, where it leads, and what the file there says if it may be read. */
 function contentOf(file: string, mayFollow: boolean): Buffer {
   if (!lstatSync(file).isSymbolicLink()) return readFileSync(file);
   const target = Buffer.from(readlinkSync(file));
-  const isFile = mayFollow && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  return isFile ? Buffer.concat([target, readFileSync(file)]) : target;
+  const real = mayFollow ? realPathOf(file) : undefined;
+  return real !== undefined && statSync(real).isFile() ? Buffer.concat([target, readFileSync(real)]) : target;
 }
 
-/** Whether a link leads to a folder that does not contain the folder of the link itself. */
-function isFolderBeside(root: string, link: string): boolean {
-  const isFolder = statSync(link, { throwIfNoEntry: false })?.isDirectory() === true;
-  return isFolder && !isWithin(realpathSync(link), realpathSync(root));
+/** Whether a link leads to a folder that no other one led to, and that does not contain such a folder. */
+function isNewFolder(link: string, followed: Set<string | undefined>): boolean {
+  const real = realPathOf(link);
+  if (real === undefined || !statSync(real).isDirectory()) return false;
+  if ([...followed].some((known) => known !== undefined && isWithin(real, known))) return false;
+  followed.add(real);
+  return true;
+}
+
+/** Returns where a path leads; undefined if it leads nowhere. */
+function realPathOf(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function leadsWithin(root: string, link: string): boolean {
-  try {
-    return isWithin(realpathSync(root), realpathSync(link));
-  } catch {
-    return false;
-  }
+  const [folder, target] = [realPathOf(root), realPathOf(link)];
+  return folder !== undefined && target !== undefined && isWithin(folder, target);
 }

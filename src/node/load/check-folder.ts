@@ -70,7 +70,15 @@ export async function checkFolder(
     diagnostics: [
       ...(isLinked ? [report([], 'The folder of the site is a link.', 'Put the folder itself there, or remove the link.')] : []),
       ...links.map((link) => report([], `${link} is a link to what is outside of the folder of the site.`, 'Put the file itself there.')),
-      ...(hasCode ? [report([], `The site has code of its own, in ${listInWords(code)}/.`, orAllow('blocks', 'Remove the folder.'))] : []),
+      ...(hasCode
+        ? [
+            report(
+              [],
+              `The site${code.some((folder) => folder.startsWith('..')) ? ', or one that it extends,' : ''} has code of its own, in ${listInWords(code)}/.`,
+              orAllow('blocks', 'Remove the folder.'),
+            ),
+          ]
+        : []),
       ...written.map((key) =>
         report([key], `The fleet has a base for all sites, so a site has no \`${key}\`.`, orAllow(key, 'Remove the line.')),
       ),

@@ -98,11 +98,15 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
   const finish = async (): Promise<void> => {
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized');
     if (Object.values(counts).some((number) => number > 0)) return;
-    for (const run of [...runs]) {
-      runs.delete(run);
-      await finishRun(store, run);
-    }
+    reporting = (async () => {
+      for (const run of [...runs]) {
+        runs.delete(run);
+        await finishRun(store, run);
+      }
+    })();
+    await reporting;
   };
+  let reporting = Promise.resolve();
   let finishing = Promise.resolve();
   const finishSoon = (): void => {
     finishing = finishing.then(finish).catch((trouble) => onTrouble(wordFailure(trouble)));
@@ -128,6 +132,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
       while (building.size > 0) await Promise.all(building);
       // A queue that is gone never answers.
       await Promise.race([closing, sleep(PARTING, undefined, { ref: false })]);
+      await reporting.catch(() => undefined);
       pool.close();
     },
   };

@@ -104,6 +104,18 @@ class Layering {
     return true;
   }
 
+  /** Reports another name of an entry in which the base locks something. */
+  #keepsName({ path, names }: Place, field: string): boolean {
+    const lock = findLock(this.#base.locks, names, true);
+    if (lock === undefined) return false;
+    const { at, locked } = lock;
+    this.#report('OVERLAY_LOCKED', [...path, field], {
+      message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}, so \`${names.join('.')}\` keeps its \`${field}\`.`,
+      hint: `Leave out \`${field}\` here. What is locked can change only in the base.`,
+    });
+    return true;
+  }
+
   /** @returns undefined if a new value is not allowed */
   #lay(below: Laid | undefined, value: unknown, place: Place): Laid | undefined {
     const { path, node } = place;
@@ -192,7 +204,7 @@ class Layering {
         );
       } else if (known !== undefined) {
         // Under another name, nothing in it would be locked.
-        if (isRenamed(written, field, key) && this.#isLocked({ ...at, path: [...at.path, field] }, true)) continue;
+        if (isRenamed(written, field, key) && this.#keepsName(at, field)) continue;
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
       } else if (!this.#isOfNone(key, written, names, at)) {

@@ -88,15 +88,20 @@ export class FolderStore implements Store {
         const content = change(await this.read(name));
         if (content === undefined) return;
         const temporary = await this.#writeTemporary(name, content);
-        lease.check();
-        // The link first: after a crash, the file says that this has yet to be done.
-        await toLink(content);
-        lease.check();
-        await patiently(() => rename(temporary, this.#at(name)));
+        try {
+          lease.check();
+          // The link first: after a crash, the file says that this has yet to be done.
+          await toLink(content);
+          lease.check();
+          await patiently(() => rename(temporary, this.#at(name)));
+        } catch (error) {
+          await rm(temporary, { force: true });
+          throw error;
+        }
       });
     } catch (error) {
       // The link of a command that slept may be older than the file.
-      if (link !== undefined) await withFile(async () => toLink(await this.read(name)));
+      if (link !== undefined) await withFile(async () => toLink(await this.read(name))).catch(() => undefined);
       throw error;
     }
   }

@@ -7,6 +7,7 @@ import { publishRun, rollBack } from '../../../../src/node/fleet/publish-fleet.t
 import type { ReleaseManifest } from '../../../../src/node/fleet/release-manifest.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { hashFile } from '../../../../src/node/publish/own-files.ts';
+import { hash } from '../../../../src/node/support/hash.ts';
 import type { Deploy } from '../../../../src/shared/generated/site.gen.ts';
 import { fakeTools } from '../../../support/fake-tools.ts';
 import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
@@ -201,6 +202,19 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     // Who does not mind says no address.
     await writeTree(fleet.store, filesOfRun(5, 'e'));
     expect(await publish(fleet, 5)).toMatchObject({ published: IDS });
+  });
+
+  test.each([
+    ['frisco.example.com', [{ id: 'frisco' }]],
+    ['plano.example.com', []],
+  ])('a site that never went live keeps an address as long as it wants it: %s', async (wanted, failed) => {
+    const place = `hosts/${hash('address frisco.example.com').slice(0, 32)}.json`;
+    const more = { 'sites/plano/built.json': '{"release":"a"}', [place]: '{"id":"plano"}' };
+    const fleet = await makeFleet(
+      filesOfRun(1, 'a', undefined, (id) => (id === 'plano' ? wanted : `${id}.example.com`)),
+      more,
+    );
+    expect((await publish(fleet, 1, 2)).failed).toMatchObject(failed);
   });
 
   test('is delivered although the sites of the fleet cannot be read, but never over another site, and not where only a folder says the place', async () => {
