@@ -5,6 +5,7 @@ import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { publishRun, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
 import type { ReleaseManifest } from '../../../../src/node/fleet/release-manifest.ts';
+import { readReport, recordPublished } from '../../../../src/node/fleet/run-report.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { hashFile } from '../../../../src/node/publish/own-files.ts';
 import { hash } from '../../../../src/node/support/hash.ts';
@@ -290,7 +291,15 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     expect(await rollBack(fleet, 'plano', 'wrong', OPTIONS())).toMatchObject({ run: 4, release: 'b' });
     expect(await live(fleet, 'plano')).toMatchObject({ run: 4, release: 'b', held: 'wrong' });
     expect((await live(fleet, 'plano'))?.sending).toBe(undefined);
+    // The run that showed what somebody went back from says so, until the site is published again.
+    const ofPlano = async () => {
+      const { sites } = await readReport(await FolderStore.open(fleet.store), 3);
+      return sites.find(({ id }) => id === 'plano');
+    };
+    expect(await ofPlano()).toMatchObject({ state: 'held', reason: 'wrong' });
     await expect(rollBack(fleet, 'plano', 'wrong', OPTIONS())).rejects.toThrow('held: wrong');
+    await recordPublished(await FolderStore.open(fleet.store), 3, { published: ['plano'], held: [], stopped: [] });
+    expect(await ofPlano()).toEqual({ id: 'plano', state: 'published', release: 'c' });
   });
 });
 
