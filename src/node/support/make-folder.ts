@@ -1,5 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from './file-errors.ts';
 
 /** The folder beside the configuration where commands keep data about a site. Nothing in it belongs in git. */
 export const OWN_FOLDER = '.townsite';
@@ -10,18 +11,29 @@ export const OWN_FOLDER = '.townsite';
  * @returns those that were missing, outer ones first
  */
 export function makeFolder(folder: string): string[] {
+  const first = tryMake(folder);
+  if (first === undefined) return [folder];
+  // Most of the time it is there, or only the last part of its path is missing.
   if (isFolder(folder)) return [];
   const parent = path.dirname(folder);
-  const above = parent === folder ? [] : makeFolder(parent);
+  if (codeOf(first) !== 'ENOENT' || parent === folder) throw first;
+  const above = makeFolder(parent);
+  const second = tryMake(folder);
+  if (second === undefined) return [...above, folder];
+  // Another command may have created it.
+  if (!isFolder(folder)) throw second;
+  return above;
+}
+
+/** Creates a folder. Returns why it could not. */
+function tryMake(folder: string): unknown {
   try {
     mkdirSync(folder);
+    if (path.basename(folder) === OWN_FOLDER) writeFileSync(path.join(folder, '.gitignore'), '*\n');
+    return undefined;
   } catch (error) {
-    // Another command may have created it.
-    if (!isFolder(folder)) throw error;
-    return above;
+    return error;
   }
-  if (path.basename(folder) === OWN_FOLDER) writeFileSync(path.join(folder, '.gitignore'), '*\n');
-  return [...above, folder];
 }
 
 function isFolder(name: string): boolean {

@@ -225,6 +225,7 @@ describe.skipIf(process.platform === 'win32')('links in what a site is made from
       'base/shared': '../shared',
       'shared/around': '../shared',
       'base/root': '..',
+      'base/again': '..',
     };
     for (const [link, target] of Object.entries(links)) await symlink(target, path.join(root, link));
     const { hash: before } = await read(root);
