@@ -276,6 +276,18 @@ test.each([
   expect(reader.haveBasesChanged()).toBe(true);
 });
 
+test.skipIf(process.platform === 'win32')('the folder of the fleet is no folder of a site, also if sites are files in it', async () => {
+  const root = await makeFolder({ 'plano.yaml': 'extends: base.yaml\n', 'base.yaml': 'version: 3\n' });
+  const site = { id: 'plano', root, configFile: path.join(root, 'plano.yaml') };
+  const messages = { folder: path.join(root, 'messages') };
+  const fleet = { file: path.join(root, 'fleet.yaml'), root, store: path.join(root, 'store'), messages, sites: [site] };
+  await writeTree(root, { 'other/b.csv': '' });
+  await symlink(await makeFolder({ 'a.csv': 'a' }), path.join(root, 'shared'));
+  const before = (await new InputReader(fleet as unknown as Fleet).read(site)).hash;
+  await writeTree(root, { 'shared/a.csv': 'changed' });
+  expect((await new InputReader(fleet as unknown as Fleet).read(site)).hash).not.toBe(before);
+});
+
 test.each([
   ['of its own', 'inner/site.config.yaml', 'plano/inner/blocks/spy/schema.json', ['inner/blocks']],
   ['of another site', '../allen/site.config.yaml', 'allen/blocks/spy/schema.json', ['../allen/blocks']],
