@@ -12,6 +12,7 @@ import { reportOffices } from '../staff-form/office-choice.ts';
 import type { Project } from '../tool/project.ts';
 import { checkSource } from './check-source.ts';
 import { reportDownloads } from './report-downloads.ts';
+import { reportReplaced } from './report-replaced.ts';
 import { searchOldWords } from './search-old-words.ts';
 import type { CheckedSource, SourceOptions } from './source-options.ts';
 
@@ -80,6 +81,7 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
       ...reportDownloads(downloads),
       ...reportMissingCms(project, source),
       ...(await reportOffices(project.siteRoot, source)),
+      ...reportReplaced(project.siteRoot, source),
     ],
     now,
     isPreview,

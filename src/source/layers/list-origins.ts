@@ -66,7 +66,12 @@ function chainOf(source: SiteSource, { file, path, over }: Origin): WrittenPart[
 
 /** Names a place as people type it: keys and the names of entries, with dots between them. */
 export function placeOf(source: SiteSource, path: DataPath): string {
-  return path.map((step, at) => namerAt(source, path.slice(0, at))(step)).join('.');
+  return namesOf(source, path).join('.');
+}
+
+/** Returns a place as keys and the names of entries. */
+export function namesOf(source: SiteSource, path: DataPath): readonly string[] {
+  return path.map((step, at) => namerAt(source, path.slice(0, at))(step));
 }
 
 /** Returns what names the values of a map or list. */

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { reportReplaced } from '../../../../src/node/check/report-replaced.ts';
+import { SiteSource } from '../../../../src/source/site-source.ts';
+import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
+import { SCHEMA } from '../../../support/describe-site.ts';
+import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const BASE = `version: 3
+business: { name: Tidy, image: { src: images/team.jpg, alt: The team }, logo: images/logo.svg }
+services: [{ slug: windows, title: Windows, image: { src: images/panes.jpg, alt: Panes } }]
+pages: [{ path: /, blocks: [{ type: rich-text, id: top, body: Text., file: /files/prices.pdf }] }]
+`;
+const NAMES = ['images/team.jpg', 'images/logo.svg', 'images/panes.jpg', 'files/prices.pdf'];
+
+async function replacedIn(locked: string, own: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const folder = await makeFolder(Object.fromEntries(NAMES.map((name) => [`base/${name}`, name])));
+  const site = path.join(folder, 'site');
+  await writeTree(site, own);
+  const source = (file: string, text: string, base?: SiteSource) =>
+    new SiteSource({ config: parseYaml({ file: path.join(folder, file), text }), files: [], schema: SCHEMA, base });
+  const base = source('base/site.config.yaml', `${BASE}locked: ${locked}\n`);
+  return reportReplaced(site, source('site/site.config.yaml', 'market: {}\n', base)).map(({ message }) =>
+    message.replace(/^(\S+) in the folder of the site would replace that of the base, but .(\S+). is locked in .*, line 5\.$/, '$1 $2'),
+  );
+}
+
+test.each([
+  ['[business]', ['images/team.jpg business.image.src', 'images/logo.svg business.logo']],
+  ['[business.logo]', ['images/logo.svg business.logo']],
+  ['[services.windows.image]', ['images/panes.jpg services.windows.image.src']],
+  ['[pages./.blocks.top]', ['files/prices.pdf pages./.blocks.top.file']],
+  ['{ except: [business, pages] }', ['images/panes.jpg services.windows.image.src']],
+  ['[market]', []],
+])('a picture or download that the base locks cannot be replaced: %s', async (locked, found) => {
+  expect(await replacedIn(locked, Object.fromEntries(NAMES.map((name) => [name, 'other'])))).toEqual(found);
+});
+
+test('the same file, a file of another name, and no file replace nothing', async () => {
+  expect(await replacedIn('[business]', { 'images/team.jpg': 'images/team.jpg', 'images/other.svg': 'other' })).toEqual([]);
+  expect(await replacedIn('[business]', {})).toEqual([]);
+});
