@@ -71,7 +71,7 @@ async function makeFleet(store: string, sites = SITES): Promise<Fleet> {
   const base = stringify(asReady(withoutDrawnPreviews(siteWithBlocks(hero))));
   const clients = Array.from({ length: sites }, (_, index) => {
     const end = String(index).padStart(4, '0');
-    return [`clients/site-${end}/site.config.yaml`, `business: { name: "Larkspur ${end}" }\n`];
+    return [`clients/site-${end}/site.config.yaml`, `business: { name: "Larkspur ${end}", url: "https://site-${end}.internal" }\n`];
   });
   const text = `sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: ${store}\n`;
   const folder = await makeFolder({ 'fleet.yaml': text, 'base/site.config.yaml': base, ...Object.fromEntries(clients) });
