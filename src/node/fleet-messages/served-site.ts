@@ -8,7 +8,7 @@ import { parseUrl } from '../../shared/url.ts';
 import { loadSite } from '../check/load-site.ts';
 import { projectOf } from '../fleet/build-release.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
-import { checkFolder } from '../load/check-folder.ts';
+import { checkFolder, findCode } from '../load/check-folder.ts';
 import { readSiteData } from '../load/read-site.ts';
 import type { AppEnv } from '../messages/answer.ts';
 import { answerError } from '../messages/answer.ts';
@@ -107,7 +107,7 @@ export class ServedSite {
   async #readSettings(): Promise<MessageSettings | RefusedSite> {
     const { fleet, isProxy } = this.#of;
     const { id } = this;
-    const forbidden = await checkFolder(this.#site, fleet, { links: [], code: [] });
+    const forbidden = await checkFolder(this.#site, fleet, { links: [], code: findCode(this.#site.root, [], () => false) });
     const project = projectIn(this.#of, this.#site);
     const { site, diagnostics, sources } = forbidden.diagnostics.length > 0 ? { ...forbidden, site: undefined } : await loadSite(project);
     if (site === undefined) return { id, diagnostics, sources };

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { memoOf } from '../../shared/memo-of.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { FolderFacts } from '../load/check-folder.ts';
-import { findCode, mayHaveKey } from '../load/check-folder.ts';
+import { findCode, readExtending } from '../load/check-folder.ts';
 import { readParents } from '../load/read-parents.ts';
-import { readSource } from '../load/read-source.ts';
 import { hash } from '../support/hash.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
@@ -81,18 +80,16 @@ export class InputReader {
   }
 
   /** Returns the configurations that a site extends, the nearest first, existing or not. */
-  async basesOf({ configFile, row }: FleetSite): Promise<readonly string[]> {
+  async basesOf(site: FleetSite): Promise<readonly string[]> {
     const { base, root } = this.#fleet;
-    const read = existsSync(configFile) ? await readSource(configFile) : { ok: true as const, source: { file: configFile, text: '' } };
-    if (!read.ok) return [];
-    // Between a row and a configuration of its own, a site extends nothing else.
-    const text = row === undefined && mayHaveKey(read.source.text, 'extends') ? read.source.text : '';
+    const { configFile } = site;
+    const own = await readExtending(site);
     // Most sites of a fleet do not say what they extend, and have the same base.
-    if (text === '' && base !== undefined && this.#common !== undefined) return this.#common;
-    const { paths } = await readParents(configFile, parseYaml({ ...read.source, text }), { root, base });
+    if (own === undefined && this.#common !== undefined) return this.#common;
+    const { paths } = await readParents(configFile, parseYaml(own ?? { file: configFile, text: '' }), { root, base });
     // What is outside is refused when the site is checked, and its folder can be the whole disk.
     const within = paths.filter((file) => isWithin(root, file));
-    if (text === '') this.#common = within;
+    if (own === undefined) this.#common = within;
     return within;
   }
 

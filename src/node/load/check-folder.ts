@@ -4,6 +4,7 @@ import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
+import type { Source } from '../../source/source-file.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { isLink } from '../support/own-folder.ts';
 import type { SiteRow } from '../tool/project.ts';
@@ -87,8 +88,15 @@ export async function checkFolder(
   };
 }
 
+/** Reads the configuration of a site if it may say what it extends. Between a row and a configuration of its own, a site extends nothing else. */
+export async function readExtending({ configFile, row }: Pick<Place, 'configFile' | 'row'>): Promise<Source | undefined> {
+  if (row !== undefined || !existsSync(configFile)) return undefined;
+  const read = await readSource(configFile);
+  return read.ok && mayHaveKey(read.source.text, 'extends') ? read.source : undefined;
+}
+
 /** Whether a configuration can have a key, without parsing it. Escapes may spell the key in another way. */
-export function mayHaveKey(text: string, key: string): boolean {
+function mayHaveKey(text: string, key: string): boolean {
   return text.includes(key) || text.includes('\\');
 }
 

@@ -13,11 +13,11 @@ import type { SiteSource } from '../../source/site-source.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { Project, SiteRow } from '../tool/project.ts';
-import { checkFolder, findCode } from './check-folder.ts';
+import { checkFolder, findCode, readExtending } from './check-folder.ts';
 import type { FleetData } from './fleet-file.ts';
 import { checkFleetFile, FLEET_KEYS, parseFleet } from './fleet-file.ts';
 import { readParents } from './read-parents.ts';
-import { nameFile, readFleetText, readSource } from './read-source.ts';
+import { nameFile, readFleetText } from './read-source.ts';
 import { folderPattern, readTable } from './read-table.ts';
 import { SitePattern } from './site-pattern.ts';
 
@@ -194,9 +194,9 @@ async function readAs(id: string | symbol, { file, source, project }: Reading): 
     const name = pattern?.siteWith(other);
     return name !== undefined && existsSync(pattern?.pathOf(name) ?? '');
   };
-  const own = existsSync(configFile) ? await readSource(configFile) : undefined;
-  const config = parseYaml(own?.ok === true ? own.source : { file: nameFile(configFile), text: '' });
-  const { paths: parents } = await readParents(configFile, config, { root, base, row: row?.row });
+  // The base of the fleet is in no folder of a site.
+  const own = await readExtending(place);
+  const { paths: parents } = own === undefined ? { paths: [] } : await readParents(configFile, parseYaml(own), { root, base });
   const facts = { links: [], code: findCode(siteRoot, parents, isOfSite) };
   const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, facts);
   if (hasErrors(forbidden.diagnostics)) return { ...files, texts: forbidden.sources, problem: forbidden.diagnostics };
