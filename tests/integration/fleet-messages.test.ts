@@ -107,6 +107,16 @@ describe('messages --fleet', () => {
     expect((await fetch(`${server.url}/health`)).status).toBe(204);
   });
 
+  test('a site with what the fleet does not allow is refused, and no other', async () => {
+    const { folder, serve, stop } = await startFleet();
+    await stop();
+    await writeTree(folder, { 'clients/plano/blocks/own/schema.json': '{}' });
+    const server = await serve();
+    ends.push(() => server.stop());
+    const { refused } = await server.checked;
+    expect(refused.map(({ id, diagnostics }) => [id, diagnostics.map(({ code }) => code)])).toEqual([['plano', ['FLEET_FORBIDDEN']]]);
+  });
+
   test('needs a site with a message server; sites without one are named', async () => {
     const { folder, messages, serve, stop } = await startFleet();
     await stop();
