@@ -11,7 +11,7 @@ import { fixSite } from '../../src/node/edit/fix-site.ts';
 import { getValue } from '../../src/node/edit/get-value.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import type { Images } from '../../src/node/images/read-images.ts';
-import { pathOfPicture } from '../../src/node/images/read-images.ts';
+import { pathOfFile } from '../../src/node/support/inherited-files.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { overlayOf } from '../../src/source/layers/overlay-of.ts';
 import { SCHEMA } from '../support/describe-site.ts';
@@ -125,7 +125,7 @@ describe('two sites of one base', () => {
     expect(arvada?.site?.options.config.cities[0]).toMatchObject({ slug: 'arvada', summary: 'Our town.', county: 'Jefferson County' });
     expect(golden?.images.facts.get('images/team.svg')).toMatchObject({ height: 900 });
     expect(arvada?.images.facts.get('images/team.svg')).toMatchObject({ height: 800 });
-    expect(pathOfPicture(golden?.images as Images, 'images/team.svg')).toBe(path.join(folder, 'base/images/team.svg'));
+    expect(pathOfFile(golden?.images as Images, 'images/team.svg')).toBe(path.join(folder, 'base/images/team.svg'));
     expect([...(golden?.downloads.facts.keys() ?? [])]).toEqual(['/files/prices.txt']);
     // The server of `npm run dev` watches all of them.
     expect(golden?.dataFiles).toEqual(

@@ -81,7 +81,7 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
       ...reportDownloads(downloads),
       ...reportMissingCms(project, source),
       ...(await reportOffices(project.siteRoot, source)),
-      ...reportReplaced(project.siteRoot, source),
+      ...reportReplaced(source, [images, downloads]),
     ],
     now,
     isPreview,

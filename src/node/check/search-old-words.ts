@@ -4,10 +4,10 @@ import { findLeftoversInFile } from '../../operations/retarget/find-leftovers.ts
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import type { Images } from '../images/read-images.ts';
-import { pathOfPicture } from '../images/read-images.ts';
 import type { OwnBlocks } from '../load/own-blocks.ts';
 import { readOldWords } from '../load/read-old-words.ts';
 import { nameFile } from '../load/read-source.ts';
+import { pathOfFile } from '../support/inherited-files.ts';
 import type { Project } from '../tool/project.ts';
 
 interface Searched {
@@ -25,7 +25,7 @@ export async function searchOldWords({ configFile }: Project, { source, images, 
   const drawings = [...images.facts.keys()].filter((name) => name.endsWith('.svg') && texts.some((text) => text.includes(name)));
   const read = await Promise.all(
     drawings.map(async (name): Promise<Source> => {
-      const file = pathOfPicture(images, name);
+      const file = pathOfFile(images, name);
       return { file: nameFile(file), text: await readFile(file, 'utf8') };
     }),
   );

@@ -1,33 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { DownloadFacts, UnusableDownload } from '../../pages/downloads/download-facts.ts';
+import type { DownloadFile, UnusableDownload } from '../../pages/downloads/download-facts.ts';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES, endingOf } from '../../shared/downloads.ts';
 import { slugify } from '../../shared/slugify.ts';
 import type { OutputFile } from '../publish/output-file.ts';
+import type { InheritedFiles } from '../support/inherited-files.ts';
+import { pathOfFile } from '../support/inherited-files.ts';
 import { listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
 
-/** The files to download. */
-export interface Downloads {
-  readonly facts: DownloadFacts;
-  /** The folder that addresses are relative to: the file of `/files/price-list.pdf` is in its subfolder `files/`. */
-  readonly folder: string;
-  /** The folders of files that only a site has that this one extends, by address. */
-  readonly inherited?: ReadonlyMap<string, string>;
-}
-
-/** Returns the absolute path of a file to download. */
-export function pathOfDownload({ folder, inherited }: Downloads, address: string): string {
-  return path.join(inherited?.get(address) ?? folder, address);
-}
-
-/** Adds the files of a site that this one extends. */
-export function addDownloads(downloads: Downloads, { facts, folder }: Downloads): Downloads {
-  const more = [...facts].filter(([address]) => !downloads.facts.has(address));
-  if (more.length === 0) return downloads;
-  const inherited = new Map([...(downloads.inherited ?? []), ...more.map(([address]) => [address, folder] as const)]);
-  return { ...downloads, facts: new Map([...downloads.facts, ...more]), inherited };
-}
+/** The files to download, by address: `/files/price-list.pdf`. */
+export type Downloads = InheritedFiles<DownloadFile | UnusableDownload>;
 
 /** Checks every file below `files/`, beside the YAML file, without reading any. */
 export async function readDownloads({ siteRoot }: Pick<Project, 'siteRoot'>): Promise<Downloads> {
@@ -46,7 +29,7 @@ export async function readDownloads({ siteRoot }: Pick<Project, 'siteRoot'>): Pr
 /** Reads the files for publishing, unchanged and at the same paths. */
 export async function* copyDownloads(downloads: Downloads): AsyncGenerator<OutputFile> {
   for (const [address, found] of downloads.facts) {
-    if (!('error' in found)) yield { path: address.slice(1), content: await readFile(pathOfDownload(downloads, address)) };
+    if (!('error' in found)) yield { path: address.slice(1), content: await readFile(pathOfFile(downloads, address)) };
   }
 }
 

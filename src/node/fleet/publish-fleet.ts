@@ -158,7 +158,7 @@ export async function rollBack(
       `To go back further, run this first, and then rollback again: npm run fleet -- release ${id}`,
     );
   // After an earlier rollback, go back further, not to what was rolled back.
-  const before = isOnItsWay ? live : await findRelease(store, id, live === undefined ? [] : earlierThan(live));
+  const before = isOnItsWay ? live : await findEarlier(store, id, live === undefined ? [] : earlierThan(live));
   if (before === undefined)
     throw new UsageError(
       live === undefined ? `No release of ${id} is live.` : `No earlier release of ${id} is in the store.`,
@@ -179,7 +179,7 @@ export async function rollBack(
 }
 
 /** Finds the first of these releases that still is in the store. */
-async function findRelease(store: Store, id: string, earlier: LiveRelease['before']): Promise<LiveRelease['before'][number] | undefined> {
+async function findEarlier(store: Store, id: string, earlier: LiveRelease['before']): Promise<LiveRelease['before'][number] | undefined> {
   for (const each of earlier) if (await store.has(`sites/${id}/releases/${each.release}/manifest.json`)) return each;
   return undefined;
 }

@@ -7,6 +7,8 @@ import type { BrandColors } from '../../shared/palette.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
+import type { InheritedFiles } from '../support/inherited-files.ts';
+import { pathOfFile } from '../support/inherited-files.ts';
 import { isFileOrSpecial, listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
 import { parseSafeSvg, sizeOfSvg } from './check-svg.ts';
@@ -18,12 +20,7 @@ import { addressPainted, paintDrawing, parseDrawnColors } from './paint-drawing.
 import type { SvgElement } from './parse-svg.ts';
 
 /** The pictures of a site. */
-export interface Images {
-  /** By path relative to the YAML file, with forward slashes: `images/team.svg`. */
-  readonly facts: ImageFacts;
-  readonly folder: string;
-  /** The folders of pictures that only a site has that this one extends. */
-  readonly inherited?: ReadonlyMap<string, string>;
+export interface Images extends InheritedFiles<Facts> {
   /** The colors that drawings can follow; without them, all drawings keep theirs. */
   readonly theme?: BrandColors;
 }
@@ -33,26 +30,13 @@ export function withTheme(images: Images, theme: BrandColors): Images {
   return { ...images, facts: addressPainted(images.facts, theme), theme };
 }
 
-/** Returns the absolute path of a picture. @param file its path in the YAML file */
-export function pathOfPicture({ folder, inherited }: Images, file: string): string {
-  return path.join(inherited?.get(file) ?? folder, file);
-}
-
-/** Adds the pictures of a site that this one extends. */
-export function addImages(images: Images, { facts, folder }: Images): Images {
-  const more = [...facts].filter(([file]) => !images.facts.has(file));
-  if (more.length === 0) return images;
-  const elsewhere = folder === images.folder ? [] : more.map(([file]) => [file, folder] as const);
-  return { ...images, facts: new Map([...images.facts, ...more]), inherited: new Map([...(images.inherited ?? []), ...elsewhere]) };
-}
-
 /**
  * Reads a picture. Paints drawings in the colors of the theme.
  * @param file its path in the YAML file
  */
 export async function readPicture(images: Images, file: string): Promise<Buffer> {
   const { facts, theme } = images;
-  const content = await readFile(pathOfPicture(images, file));
+  const content = await readFile(pathOfFile(images, file));
   const found = facts.get(file);
   return theme === undefined || found === undefined || 'error' in found ? content : paintDrawing(content, found.colors, theme);
 }

@@ -20,9 +20,10 @@ import { isSeeThrough, recallFaint } from '../assets/drawing/find-faint.ts';
 import { recallCells } from '../assets/drawing/read-cells.ts';
 import { pictureCache } from '../cache/content-cache.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
-import { addDownloads, readDownloads } from '../downloads/read-downloads.ts';
+import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
-import { addImages, readImages, withTheme } from '../images/read-images.ts';
+import { readImages, withTheme } from '../images/read-images.ts';
+import { inheritFiles } from '../support/inherited-files.ts';
 import type { Project } from '../tool/project.ts';
 import { findFleet } from './find-fleet.ts';
 import type { OwnBlocks } from './own-blocks.ts';
@@ -141,7 +142,7 @@ const INHERITED = ['images', DOWNLOAD_FOLDER, 'blocks'];
 /** Adds the pictures of the sites that this one extends. Those of the nearest site win. */
 async function withImagesOf(project: Project, images: Images, folders: readonly string[]): Promise<Images> {
   const read = await Promise.all(folders.map((folder) => readImages(project, 'images', folder)));
-  return read.reduce(addImages, images);
+  return read.reduce(inheritFiles, images);
 }
 
 /** Adds the pictures beside the items of folders, because the texts of those items may show them. */
@@ -152,13 +153,13 @@ async function withFolders(project: Project, images: Images, layers: readonly La
     ),
   );
   const read = await Promise.all(folders.map(({ folder, from }) => readImages(project, from, folder)));
-  return read.reduce(addImages, images);
+  return read.reduce(inheritFiles, images);
 }
 
 /** Adds the files to download of the sites that this one extends. */
 async function withDownloadsOf(downloads: Downloads, folders: readonly string[]): Promise<Downloads> {
   const read = await Promise.all(folders.map((siteRoot) => readDownloads({ siteRoot })));
-  return read.reduce(addDownloads, downloads);
+  return read.reduce(inheritFiles, downloads);
 }
 
 /** Gives the pictures the colors of the theme, if the theme is valid. */

@@ -19,7 +19,6 @@ interface QueuedBuild extends FleetBuild {
   readonly isAgain: (site: Outcome) => boolean;
   readonly onSite: (number: number, site: FleetSite) => void;
   readonly onProgress: (words: string, done: number, run: number) => void;
-  /** Called with why a site is tried again, and that no worker is running, each time. */
   /** Called when the run is in the store. Returns what ends the wait; the workers go on. */
   readonly onInterrupt?: () => AbortSignal;
 }

@@ -91,27 +91,24 @@ class Layering {
     this.diagnostics.push(diagnosticAt(code, this.#overlay.locate(path, { atKey }), words, formatPath(path)));
   }
 
-  /** Reports a change of something that the base locks. */
-  #isLocked({ path, names }: Place, isWhole: boolean): boolean {
+  /**
+   * Reports a change of something that the base locks.
+   * @param name the field of an entry that is its name, if the name is what changes
+   */
+  #isLocked({ path, names }: Place, isWhole: boolean, name?: string): boolean {
     const lock = findLock(this.#base.locks, names, isWhole);
     if (lock === undefined) return false;
     const { at, locked } = lock;
-    const isWithin = locked.length > names.length;
-    this.#report('OVERLAY_LOCKED', path, {
-      message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}${isWithin ? `. This changes all of \`${names.join('.')}\`` : ''}.`,
-      hint: `${isWithin ? 'Write a map with only what differs, or leave it out' : 'Leave it out here'}. What is locked can change only in the base.`,
-    });
-    return true;
-  }
-
-  /** Reports another name of an entry in which the base locks something. */
-  #keepsName({ path, names }: Place, field: string): boolean {
-    const lock = findLock(this.#base.locks, names, true);
-    if (lock === undefined) return false;
-    const { at, locked } = lock;
-    this.#report('OVERLAY_LOCKED', [...path, field], {
-      message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}, so \`${names.join('.')}\` keeps its \`${field}\`.`,
-      hint: `Leave out \`${field}\` here. What is locked can change only in the base.`,
+    const whole = `\`${names.join('.')}\``;
+    const [why, hint] =
+      name !== undefined
+        ? [`, so ${whole} keeps its \`${name}\``, `Leave out \`${name}\` here`]
+        : locked.length > names.length
+          ? [`. This changes all of ${whole}`, 'Write a map with only what differs, or leave it out']
+          : ['', 'Leave it out here'];
+    this.#report('OVERLAY_LOCKED', name === undefined ? path : [...path, name], {
+      message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}${why}.`,
+      hint: `${hint}. What is locked can change only in the base.`,
     });
     return true;
   }
@@ -204,7 +201,7 @@ class Layering {
         );
       } else if (known !== undefined) {
         // Under another name, nothing in it would be locked.
-        if (isRenamed(written, field, key) && this.#keepsName(at, field)) continue;
+        if (isRenamed(written, field, key) && this.#isLocked(at, true, field)) continue;
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
       } else if (!this.#isOfNone(key, written, names, at)) {

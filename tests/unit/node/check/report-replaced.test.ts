@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { reportReplaced } from '../../../../src/node/check/report-replaced.ts';
+import { readDownloads } from '../../../../src/node/downloads/read-downloads.ts';
+import { readImages } from '../../../../src/node/images/read-images.ts';
+import { inheritFiles } from '../../../../src/node/support/inherited-files.ts';
 import { SiteSource } from '../../../../src/source/site-source.ts';
 import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { SCHEMA } from '../../../support/describe-site.ts';
@@ -22,7 +25,9 @@ async function replacedIn(locked: string, own: Readonly<Record<string, string>>)
   const source = (file: string, text: string, base?: SiteSource) =>
     new SiteSource({ config: parseYaml({ file: path.join(folder, file), text }), files: [], schema: SCHEMA, base });
   const base = source('base/site.config.yaml', `${BASE}locked: ${locked}\n`);
-  return reportReplaced(site, source('site/site.config.yaml', 'market: {}\n', base)).map(({ message }) =>
+  const images = inheritFiles(await readImages({ siteRoot: site }), await readImages({ siteRoot: path.join(folder, 'base') }));
+  const downloads = inheritFiles(await readDownloads({ siteRoot: site }), await readDownloads({ siteRoot: path.join(folder, 'base') }));
+  return reportReplaced(source('site/site.config.yaml', 'market: {}\n', base), [images, downloads]).map(({ message }) =>
     message.replace(/^(\S+) in the folder of the site would replace that of the base, but .(\S+). is locked in .*, line 5\.$/, '$1 $2'),
   );
 }
