@@ -140,7 +140,7 @@ function readText(file: string): string | undefined {
 
 /** Keeps other sites from a place: somebody who copies the folder of a site may forget to change its address, or the name of its project. */
 async function claim(place: string, id: string, { store, fleet }: Deliveries): Promise<void> {
-  const name = `hosts/${hash(place).slice(0, 32)}.json`;
+  const name = `places/${hash(place).slice(0, 32)}.json`;
   const content = `${JSON.stringify({ id, place })}\n`;
   const text = await store.read(name);
   if (text === undefined && (await store.create(name, content))) return;
