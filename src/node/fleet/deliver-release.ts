@@ -23,6 +23,9 @@ import type { FolderFiles, Store } from './store/store.ts';
 /** How many files are read at a time. */
 const AT_A_TIME = 16;
 
+/** Where the store says which site has an address, or a place at a host. */
+const PLACES = 'places';
+
 /** How the name of a place begins that is no place at a host, but an address. */
 const ADDRESS = 'address ';
 
@@ -140,12 +143,12 @@ function readText(file: string): string | undefined {
 
 /** Keeps other sites from a place: somebody who copies the folder of a site may forget to change its address, or the name of its project. */
 async function claim(place: string, id: string, { store, fleet }: Deliveries): Promise<void> {
-  const name = `places/${hash(place).slice(0, 32)}.json`;
+  const name = `${PLACES}/${hash(place).slice(0, 32)}.json`;
   const content = `${JSON.stringify({ id, place })}\n`;
   const text = await store.read(name);
   if (text === undefined && (await store.create(name, content))) return;
   const taken = text ?? (await store.read(name)) ?? content;
-  const { id: other } = JSON.parse(taken) as { id: string };
+  const other = ownerIn(taken);
   if (other === id) return;
   if (await hasPlace(place, other, { store, fleet })) throw isTaken(place, other);
   // Another site may take the place that has become free, too.
@@ -155,6 +158,20 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
     return isMine ? content : undefined;
   });
   if (!isMine) await claim(place, id, { store, fleet });
+}
+
+/** Frees the addresses and places of a site that is gone. */
+export async function freePlaces(store: Store, id: string): Promise<void> {
+  const tasks = (await store.list(PLACES)).map((file) => async () => {
+    const name = `${PLACES}/${file}`;
+    const text = await store.read(name);
+    if (text !== undefined && ownerIn(text) === id) await store.remove(name);
+  });
+  for await (const _done of inOrder(tasks, AT_A_TIME));
+}
+
+function ownerIn(text: string): string {
+  return (JSON.parse(text) as { readonly id: string }).id;
 }
 
 function isTaken(place: string, other: string): UsageError {

@@ -1,5 +1,6 @@
 import { UsageError } from '../../shared/errors.ts';
 import { readBuilt } from './build-release.ts';
+import { freePlaces } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { checkKnown, idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
@@ -88,6 +89,7 @@ async function removeSite(store: Store, id: string): Promise<void> {
   await store.remove(`sites/${id}/current`);
   await store.remove(`sites/${id}/current.json`);
   await store.removeFolder(`sites/${id}`);
+  await freePlaces(store, id);
 }
 
 /** Deletes what is known of the runs before this one. Which release is live, and why a site is held, is not there. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
+import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
 import type { ReleaseManifest } from '../../../../src/node/fleet/release-manifest.ts';
 import { readReport, recordPublished } from '../../../../src/node/fleet/run-report.ts';
@@ -11,7 +12,7 @@ import { hashFile } from '../../../../src/node/publish/own-files.ts';
 import { hash } from '../../../../src/node/support/hash.ts';
 import type { Deploy } from '../../../../src/shared/generated/site.gen.ts';
 import { fakeTools } from '../../../support/fake-tools.ts';
-import { tempFolders, writeTree } from '../../../support/temp-folders.ts';
+import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 const IDS = ['allen', 'frisco', 'plano'];
@@ -205,11 +206,22 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     expect(await publish(fleet, 5)).toMatchObject({ published: IDS });
   });
 
+  test('a site that is deleted leaves no trace of its address and its place', async () => {
+    const all = await makeFleet(filesOfRun(1, 'a', undefined, (id) => `${id}.example.com`));
+    await publish(all, 1);
+    const owners = async () =>
+      [...(await readTree(path.join(all.store, 'places'))).values()].map((text) => JSON.parse(String(text)).id).toSorted();
+    expect(await owners()).toEqual(['allen', 'allen', 'frisco', 'frisco', 'plano', 'plano']);
+    const fleet = { ...all, sites: all.sites.filter(({ id }) => id !== 'plano') };
+    await pruneFleet(fleet, { site: 'plano', isWhole: true });
+    expect(await owners()).toEqual(['allen', 'allen', 'frisco', 'frisco']);
+  });
+
   test.each([
     ['frisco.example.com', [{ id: 'frisco' }]],
     ['plano.example.com', []],
   ])('a site that never went live keeps an address as long as it wants it: %s', async (wanted, failed) => {
-    const place = `hosts/${hash('address frisco.example.com').slice(0, 32)}.json`;
+    const place = `places/${hash('address frisco.example.com').slice(0, 32)}.json`;
     const more = { 'sites/plano/built.json': '{"release":"a"}', [place]: '{"id":"plano"}' };
     const fleet = await makeFleet(
       filesOfRun(1, 'a', undefined, (id) => (id === 'plano' ? wanted : `${id}.example.com`)),
