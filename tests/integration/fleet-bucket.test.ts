@@ -225,8 +225,16 @@ describe('a fleet with a store in a bucket', () => {
 
     await store.write('sites/allen/releases/old/site/index.html', 'Old');
     await store.write('sites/allen/releases/old/manifest.json', '{}');
+    await store.write('sites/allen/releases/part/site/index.html', 'Part');
     expect(await pruneFleet(fleet, {})).toEqual({ sites: [{ id: 'allen', releases: ['old'] }], runs: [] });
-    expect(await store.list('sites/allen/releases')).toEqual([path.posix.basename(releases[0] ?? '')]);
+    const kept = [path.posix.basename(releases[0] ?? ''), 'part'];
+    expect((await store.list('sites/allen/releases')).toSorted()).toEqual(kept.toSorted());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 172_800_000 });
+    try {
+      expect(await store.isOld('sites/allen/releases/part')).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
     const report = await store.read(`runs/${first.run}/report.json`);
     expect(report).not.toMatch(/S3RVER|secret-of-the-host/);
     expect(await readFile(path.join(folder, 'fleet.yaml'), 'utf8')).not.toMatch(/S3RVER/);

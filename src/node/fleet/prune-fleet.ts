@@ -56,7 +56,9 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const earlier = (live?.before ?? []).filter(({ run }) => before === undefined || run >= before).map(({ release }) => release);
     const needed = new Set([live?.release, built?.release, ...earlier]);
-    const found = (await store.list(`sites/${id}/releases`)).filter((release) => !needed.has(release));
+    const found: string[] = [];
+    for (const release of await store.list(`sites/${id}/releases`))
+      if (!needed.has(release) && !(await isBeingMade(store, `sites/${id}/releases/${release}`))) found.push(release);
     for (const release of isDryRun ? [] : found) {
       // The manifest goes first: without it, the rest is no release.
       await store.remove(`sites/${id}/releases/${release}/manifest.json`);
@@ -69,6 +71,11 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
   const runs = (await listRuns(store)).filter((run) => run < before).toReversed();
   if (!isDryRun) await pruneRuns(store, before, runs);
   return { sites, runs };
+}
+
+/** Whether a command may be about to write the manifest of a release. */
+async function isBeingMade(store: Store, release: string): Promise<boolean> {
+  return !(await store.has(`${release}/manifest.json`)) && !(await store.isOld(release));
 }
 
 /** Makes sure that a site may be deleted as a whole: a site of the fleet would be gone for its visitors until somebody publishes it again. */

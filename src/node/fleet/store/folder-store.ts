@@ -8,7 +8,7 @@ import { withLock } from '../../publish/publish-lock.ts';
 import { codeOf, displayPath, patiently } from '../../support/file-errors.ts';
 import { makeFolder } from '../../support/make-folder.ts';
 import { isLink } from '../../support/own-folder.ts';
-import type { Store, StoreLink } from './store.ts';
+import type { FolderFiles, Store, StoreLink } from './store.ts';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -120,8 +120,21 @@ export class FolderStore implements Store {
     await rm(this.#at(name), { force: true, maxRetries: 5 });
   }
 
+  async isOld(name: string): Promise<boolean> {
+    const folder = this.#at(name);
+    const times = await Promise.all(
+      [folder, ...(await readdir(folder).catch(() => [])).map((each) => path.join(folder, each))].map(changedAt),
+    );
+    return Date.now() - Math.max(...times) > DAY;
+  }
+
+  /** Removes it in one step, so that nobody puts files into what is about to go. */
   async removeFolder(name: string): Promise<void> {
-    await rm(this.#at(name), { recursive: true, force: true, maxRetries: 5 });
+    const aside = await this.makeWorkFolder();
+    await patiently(() => rename(this.#at(name), path.join(aside, 'old'))).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    });
+    await rm(aside, { recursive: true, force: true, maxRetries: 5 });
   }
 
   async has(name: string): Promise<boolean> {
@@ -148,25 +161,25 @@ export class FolderStore implements Store {
   async removeOldWork(): Promise<void> {
     for (const name of await this.list('work')) {
       const folder = this.#at(`work/${name}`);
-      const found = await stat(folder).catch(() => undefined);
-      if (found !== undefined && Date.now() - found.mtimeMs > DAY) await this.removeFolder(`work/${name}`);
+      if (Date.now() - (await changedAt(folder)) > DAY) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
 
   /** Moves the folder. */
-  async putFolder(name: string, folder: string): Promise<void> {
+  async putFolder(name: string, folder: string, { files }: Pick<FolderFiles, 'files'>): Promise<void> {
     const target = this.#at(name);
     makeFolder(path.dirname(target));
-    if (existsSync(target)) {
-      // A killed command left a part, or another one was faster with the same bytes: so put it aside in one step.
-      const aside = await this.makeWorkFolder();
-      await patiently(() => rename(target, path.join(aside, 'old'))).catch(() => undefined);
-      await rm(aside, { recursive: true, force: true, maxRetries: 5 });
+    if (!existsSync(target)) {
+      try {
+        return await patiently(() => rename(folder, target));
+      } catch (error) {
+        if (!existsSync(target)) throw error;
+      }
     }
-    try {
-      await patiently(() => rename(folder, target));
-    } catch (error) {
-      if (!existsSync(target)) throw error;
+    // A killed command left a part, or another one was faster with the same bytes. The folder stays: somebody may be about to say that it is complete.
+    for (const file of files) {
+      makeFolder(path.dirname(path.join(target, file)));
+      await patiently(() => rename(path.join(folder, file), path.join(target, file)));
     }
   }
 
@@ -187,4 +200,9 @@ export class FolderStore implements Store {
     }
     return temporary;
   }
+}
+
+/** Returns when a file was changed, or an entry of a folder came or went, in milliseconds; now if it is not there any more. */
+async function changedAt(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now();
 }

@@ -132,6 +132,12 @@ export class S3Store implements Store {
     await this.#inWords(this.#client.send(new this.#sdk.DeleteObjectCommand(this.#at(name))));
   }
 
+  async isOld(name: string): Promise<boolean> {
+    for await (const { Contents = [] } of this.#pages({ Prefix: `${this.#key(name)}/` }))
+      if (Contents.some(({ LastModified = new Date() }) => Date.now() - LastModified.getTime() <= DAY)) return false;
+    return true;
+  }
+
   async removeFolder(name: string): Promise<void> {
     const keys: S3.ObjectIdentifier[] = [];
     for await (const { Contents = [] } of this.#pages({ Prefix: `${this.#key(name)}/` }))

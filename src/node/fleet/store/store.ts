@@ -37,6 +37,8 @@ export interface Store {
   has(name: string): Promise<boolean>;
   /** Removes a file, if it is there. */
   remove(name: string): Promise<void>;
+  /** Whether nothing was put into a folder for a day: then no command is about to complete what is there. */
+  isOld(folder: string): Promise<boolean>;
   /** Removes a folder with all that is in it. */
   removeFolder(name: string): Promise<void>;
   /**

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { readFile, realpath, utimes } from 'node:fs/promises';
+import { readdir, readFile, realpath, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
@@ -281,6 +281,24 @@ describe('prune', () => {
       ['a', 'c', 'd'],
     ]);
     expect(await shown(fleet, 'plano')).toBe('c of plano');
+  });
+
+  test('leaves a release alone that a command may be about to complete, and deletes it a day later', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'sites/plano/releases/part/site/index.html': 'Part' });
+    await publishRun(fleet, 1);
+    const part = path.join(fleet.store, 'sites/plano/releases/part');
+    const twoDaysAgo = Date.now() / 1000 - 172_800;
+    for (const changed of [['site'], ['.']]) {
+      for (const each of ['site', '.']) await utimes(path.join(part, each), twoDaysAgo, twoDaysAgo);
+      for (const each of changed) await utimes(path.join(part, each), new Date(), new Date());
+      expect(await pruneFleet(fleet, {})).toEqual({ sites: [], runs: [] });
+      expect(await readFile(path.join(part, 'site/index.html'), 'utf8')).toBe('Part');
+    }
+    for (const each of ['site', '.']) await utimes(path.join(part, each), twoDaysAgo, twoDaysAgo);
+    await writeTree(fleet.store, { 'sites/plano/releases/.DS_Store': '' });
+    for (const isDryRun of [true, false])
+      expect(await pruneFleet(fleet, { isDryRun })).toEqual({ sites: [{ id: 'plano', releases: ['part'] }], runs: [] });
+    expect((await readdir(path.join(fleet.store, 'sites/plano/releases'))).toSorted()).toEqual(['.DS_Store', 'a']);
   });
 
   test('deletes what is known of earlier runs; what is live, held, or named later stays', async () => {
