@@ -225,13 +225,14 @@ describe('a fleet with a store in a bucket', () => {
 
     await store.write('sites/allen/releases/old/site/index.html', 'Old');
     await store.write('sites/allen/releases/old/manifest.json', '{}');
-    await store.write('sites/allen/releases/part/site/index.html', 'Part');
+    // s3rver lists no folder that has only folders.
+    for (const part of ['site/index.html', 'part']) await store.write(`sites/allen/releases/half/${part}`, 'Part');
     expect(await pruneFleet(fleet, {})).toEqual({ sites: [{ id: 'allen', releases: ['old'] }], runs: [] });
-    const kept = [path.posix.basename(releases[0] ?? ''), 'part'];
+    const kept = [path.posix.basename(releases[0] ?? ''), 'half'];
     expect((await store.list('sites/allen/releases')).toSorted()).toEqual(kept.toSorted());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 172_800_000 });
     try {
-      expect(await store.isOld('sites/allen/releases/part')).toBe(true);
+      expect(await (await openStore(fleet, true)).isOld('sites/allen/releases/half')).toBe(true);
     } finally {
       vi.useRealTimers();
     }
