@@ -196,8 +196,9 @@ describe('the parts of a run', () => {
     const { fleet, tool } = await openFleetIn(folder);
     const parts = [1, 2, 3, 4].map((number) => ({ number, of: 4 }));
     const runs = await Promise.all(parts.map(async (shard) => buildFleet({ fleet, tool, sites: fleet.sites, shard, join: 'n', now: NOW })));
-    expect(runs.map(({ run }) => run)).toEqual([1, 1, 1, 1]);
-    expect((await readReport(await openStore(fleet), 1)).counts).toMatchObject({ built: 4 });
+    const [run = 0, ...others] = new Set(runs.map((each) => each.run));
+    expect(others).toEqual([]);
+    expect((await readReport(await openStore(fleet), run)).counts).toMatchObject({ built: 4 });
   });
 });
 

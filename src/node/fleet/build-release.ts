@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { daysOfChange } from '../../pages/days/days-of-change.ts';
@@ -155,7 +156,8 @@ export async function buildRelease(
     const content = JSON.stringify(manifest satisfies ReleaseManifest);
     const release = hash(content).slice(0, 32);
     const at = `sites/${id}/releases/${release}`;
-    if (!(await store.has(`${at}/manifest.json`))) {
+    // If its manifest is damaged, the rest of the release may be, too.
+    if ((await store.read(`${at}/manifest.json`)) !== `${content}\n`) {
       await store.putFolder(`${at}/site`, path.join(work, 'site'), manifest);
       await store.write(`${at}/manifest.json`, `${content}\n`);
     }
@@ -210,7 +212,8 @@ export function projectOf(site: FleetSite, fleet: Fleet, { toolRoot, cacheDir }:
 /** Reads what was built last. What is damaged counts as missing: the site is built again, with the same result. */
 export function readBuilt(text: string | undefined): Built | undefined {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as Built);
+    const built: unknown = text === undefined ? undefined : JSON.parse(text);
+    return isData(built) && typeof built.release === 'string' ? (built as unknown as Built) : undefined;
   } catch {
     return undefined;
   }

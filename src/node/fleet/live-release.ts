@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** Which release of a site is live: `sites/ID/current.json`. */
@@ -22,8 +23,9 @@ export interface LiveRelease {
 /** How many earlier releases a site remembers. */
 const REMEMBERED = 20;
 
+/** @throws UsageError when what the store says of it is damaged */
 export async function readLive(store: Store, id: string): Promise<LiveRelease | undefined> {
-  return parse(await store.read(nameOf(id)));
+  return readStored(store, nameOf(id));
 }
 
 /** Returns what was live before the live release was so for the first time, the last one first. */
@@ -61,7 +63,7 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
   let moved: Moved = 'moved';
   let sends: Sending | undefined;
   const change = (text: string | undefined): string | undefined => {
-    const live = parse(text);
+    const live = parse(text, id);
     const { sending } = live ?? {};
     moved = moveOf(live, move);
     sends = undefined;
@@ -81,7 +83,7 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
   };
   await store.update(nameOf(id), change, (text) => ({
     at: `sites/${id}/current`,
-    to: `sites/${id}/releases/${parse(text)?.release}/site`,
+    to: `sites/${id}/releases/${parse(text, id)?.release}/site`,
   }));
   // Another command may have moved the site in the meantime, and may have been faster: then that release has to be delivered over this one.
   while (deliver !== undefined && sends !== undefined) {
@@ -116,7 +118,7 @@ export function foresee(live: LiveRelease | undefined, move: Move): Foreseen {
  * not built anew needs no write.
  */
 function isRunLater(live: LiveRelease, move: Move): boolean {
-  return moveOf(live, move) === 'same' && (move.since ?? move.run) > live.run;
+  return moveOf(live, move) === 'same' && Math.min(move.since ?? move.run, move.run) > live.run;
 }
 
 function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Moved {
@@ -149,7 +151,7 @@ interface Sending {
 async function endSending(store: Store, id: string, { release, mark, over }: Sending): Promise<Sending | undefined> {
   let again: Sending | undefined;
   await store.update(nameOf(id), (text) => {
-    const live = parse(text);
+    const live = parse(text, id);
     again = undefined;
     if (live === undefined) return undefined;
     const { sending = [], ...others } = live;
@@ -168,7 +170,7 @@ async function endSending(store: Store, id: string, { release, mark, over }: Sen
 /** Notes that a delivery failed, and that nobody delivers any more. */
 async function giveUp(store: Store, id: string, mark: string): Promise<void> {
   await store.update(nameOf(id), (text) => {
-    const live = parse(text);
+    const live = parse(text, id);
     return live?.sending === undefined ? undefined : print({ ...live, sending: live.sending.filter((each) => each !== mark) });
   });
 }
@@ -177,7 +179,7 @@ async function giveUp(store: Store, id: string, mark: string): Promise<void> {
 export async function endHold(store: Store, id: string): Promise<string | undefined> {
   let held: string | undefined;
   await store.update(nameOf(id), (text) => {
-    const live = parse(text);
+    const live = parse(text, id);
     held = live?.held;
     if (live === undefined || held === undefined) return undefined;
     const { held: _held, from: _from, ...others } = live;
@@ -190,8 +192,8 @@ function nameOf(id: string): string {
   return `sites/${id}/current.json`;
 }
 
-function parse(text: string | undefined): LiveRelease | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as LiveRelease);
+function parse(text: string | undefined, id: string): LiveRelease | undefined {
+  return text === undefined ? undefined : parseStored(nameOf(id), text);
 }
 
 function print(live: LiveRelease): string {

@@ -5,7 +5,9 @@ import type { Fleet } from './fleet.ts';
 import { checkKnown, idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
 import { listRuns, missingRun, readBegun } from './run.ts';
+import { findReport } from './run-report.ts';
 import { openStore } from './store/open-store.ts';
+import { readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 interface Pruning {
@@ -50,12 +52,14 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
     if (!isDryRun) await removeSite(store, id);
     return { sites, runs: [] };
   }
+  const waiting = await findWaiting(store, before);
   const sites: PrunedSite[] = [];
   for (const id of site === undefined ? await store.list('sites') : [site]) {
     const live = await readLive(store, id);
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const earlier = (live?.before ?? []).filter(({ run }) => before === undefined || run >= before).map(({ release }) => release);
-    const needed = new Set([live?.release, built?.release, ...earlier]);
+    const next = (waiting.get(id) ?? []).filter(({ run }) => run > (live?.run ?? 0)).map(({ release }) => release);
+    const needed = new Set([live?.release, built?.release, ...earlier, ...next]);
     const found: string[] = [];
     for (const release of await store.list(`sites/${id}/releases`))
       if (!needed.has(release) && !(await isBeingMade(store, `sites/${id}/releases/${release}`))) found.push(release);
@@ -71,6 +75,24 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
   const runs = (await listRuns(store)).filter((run) => run < before).toReversed();
   if (!isDryRun) await pruneRuns(store, before, runs);
   return { sites, runs };
+}
+
+/** Finds the releases that `publish --rest` shows: those of runs that somebody has published a part of. */
+async function findWaiting(
+  store: Store,
+  before = 0,
+): Promise<ReadonlyMap<string, readonly { readonly run: number; readonly release: string }[]>> {
+  const waiting = new Map<string, { readonly run: number; readonly release: string }[]>();
+  for (const run of (await listRuns(store)).filter((each) => each >= before)) {
+    const { counts, sites = [] } = (await findReport(store, run)) ?? {};
+    if (counts === undefined || counts.published === 0) continue;
+    for (const site of sites) {
+      if (site.state !== 'built' && site.state !== 'unchanged') continue;
+      const known = waiting.get(site.id) ?? [];
+      waiting.set(site.id, [...known, { run, release: site.release }]);
+    }
+  }
+  return waiting;
 }
 
 /** Whether a command may be about to write the manifest of a release. */
@@ -103,8 +125,8 @@ async function removeSite(store: Store, id: string): Promise<void> {
 async function pruneRuns(store: Store, before: number, runs: readonly number[]): Promise<void> {
   // The names go first: a name without its run would keep a new run from having it.
   for (const name of await store.list('runs/names')) {
-    const { run } = JSON.parse((await store.read(`runs/names/${name}`)) ?? '{}') as { run?: number };
-    if (run !== undefined && run < before) await store.remove(`runs/names/${name}`);
+    const known = await readStored<{ run: number }>(store, `runs/names/${name}`);
+    if (known !== undefined && known.run < before) await store.remove(`runs/names/${name}`);
   }
   for (const run of runs) await store.removeFolder(`runs/${run}`);
 }

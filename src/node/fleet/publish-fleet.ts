@@ -77,10 +77,13 @@ export async function publishRun(
     const move = { run, release, since: 'since' in site ? site.since : undefined };
     onSite(index + 1, sites.length, id);
     try {
-      const { moved, isOnItsWay, isNoted } = foresee(await readLive(store, id), move);
+      const live = await readLive(store, id);
+      const { moved, isOnItsWay, isNoted } = foresee(live, move);
       // What is live stays, and is not judged again.
       if (moved === 'moved' && findings !== undefined) return { id, state: 'stopped', findings };
-      if (moved !== 'moved' && !isOnItsWay) return { id, state: isNoted ? await moveLive(store, id, move) : moved };
+      // The run of a rollback has what is live. That it is held stays true.
+      const isStillHeld = site.state === 'held' && moved === 'same' && live?.held !== undefined;
+      if (moved !== 'moved' && !isOnItsWay) return { id, state: isNoted ? await moveLive(store, id, move) : isStillHeld ? 'held' : moved };
       if (begun >= first) return { id, state: 'waiting' };
       begun += 1;
       return { id, state: await moveLive(store, id, move, await prepareMove(id, release, deliveries)) };

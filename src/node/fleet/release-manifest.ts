@@ -18,11 +18,13 @@ export function hasHost({ host, target }: Deploy): boolean {
 }
 
 /**
- * Reads what a release is.
+ * Reads what a release is. What is damaged is no release: the next build makes it again.
  * @throws UsageError when it is not in the store
  */
 export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
   const text = await store.read(`sites/${id}/releases/${release}/manifest.json`);
-  if (text !== undefined) return JSON.parse(text) as ReleaseManifest;
+  try {
+    if (text !== undefined) return JSON.parse(text) as ReleaseManifest;
+  } catch {}
   throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
 }

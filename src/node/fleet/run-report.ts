@@ -4,6 +4,7 @@ import { count, listInWords } from '../../shared/text.ts';
 import type { LiveRelease } from './live-release.ts';
 import type { Outcome, Run } from './run.ts';
 import { dayIn, listRuns, readBegun, readRun } from './run.ts';
+import { parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
@@ -106,7 +107,7 @@ export async function finishRun(store: Store, number: number): Promise<Run> {
   const run = await readRun(store, number);
   if (!isComplete(run)) return run;
   await store.update(fileOf(number), (text) => {
-    const old = text === undefined ? undefined : (JSON.parse(text) as RunReport);
+    const old = text === undefined ? undefined : parseStored<RunReport>(fileOf(number), text);
     // A part that is built again does not take back what was published.
     const shown = new Map((old?.sites ?? []).flatMap((site) => (isShown(site) ? [[site.id, site] as const] : [])));
     const sites = run.sites.map((site): ReportedSite => {
@@ -123,13 +124,18 @@ function isShown(site: ReportedSite): site is ShownSite {
   return 'release' in site && site.state !== 'built' && site.state !== 'unchanged';
 }
 
+/** Returns the report of a run; undefined if there is none yet. */
+export function findReport(store: Store, run: number): Promise<RunReport | undefined> {
+  return readStored(store, fileOf(run));
+}
+
 /**
  * Reads the report of a complete run.
  * @throws UsageError when there is no such run, or it is not complete
  */
 export async function readReport(store: Store, number: number): Promise<RunReport> {
-  const text = await store.read(fileOf(number));
-  if (text !== undefined) return JSON.parse(text) as RunReport;
+  const known = await findReport(store, number);
+  if (known !== undefined) return known;
   // The command that would have written it was stopped, or is not there yet.
   const run = await finishRun(store, number);
   if (isComplete(run)) return readReport(store, number);
@@ -156,8 +162,7 @@ export async function sumUpRun(store: Store, run: number): Promise<RunSummary | 
   const begun = await readBegun(store, run);
   if (begun === undefined) return undefined;
   const { started, name } = begun;
-  const text = await store.read(fileOf(run));
-  const { state, counts } = text === undefined ? reportRun(await readRun(store, run)) : (JSON.parse(text) as RunReport);
+  const { state, counts } = (await findReport(store, run)) ?? reportRun(await readRun(store, run));
   return { run, started, name, now: dayIn(begun), state, counts };
 }
 
@@ -210,7 +215,7 @@ export async function reportRollback(
 async function changeSites(store: Store, run: number, change: (site: ReportedSite) => ReportedSite): Promise<void> {
   await store.update(fileOf(run), (text) => {
     if (text === undefined) return undefined;
-    const report = JSON.parse(text) as RunReport;
+    const report = parseStored<RunReport>(fileOf(run), text);
     const sites = report.sites.map(change);
     return sites.every((site, index) => site === report.sites[index]) ? undefined : print(report, sites);
   });

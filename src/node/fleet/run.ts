@@ -6,6 +6,7 @@ import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import type { SharedInputs } from './run-inputs.ts';
 import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
+import { parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later attempt may succeed. */
@@ -95,14 +96,14 @@ export async function enterRun(store: Store, { join, shard }: RunChoice, inputs:
   if (join === undefined) return { run: await beginRun(store, { inputs }), part: WHOLE, isComplete: false };
   const part = shard ?? WHOLE;
   const run = await joinRun(store, join, { parts: part.of, inputs });
-  const report = await store.read(`runs/${run}/report.json`);
+  const report = await readStored<{ counts: { failed: number } }>(store, `runs/${run}/report.json`);
   // Sites that failed may be tried again.
-  return { run, part, isComplete: report !== undefined && (JSON.parse(report) as { counts: { failed: number } }).counts.failed === 0 };
+  return { run, part, isComplete: report?.counts.failed === 0 };
 }
 
 /** Begins the run of this name, or joins it if another command has begun it. */
 async function joinRun(store: Store, name: string, { parts, inputs }: Pick<Begun, 'parts'> & { inputs: SharedInputs }): Promise<number> {
-  const known = await store.read(nameFile(name));
+  const known = await readStored<{ run: number }>(store, nameFile(name));
   if (known === undefined) {
     const run = await beginRun(store, { parts, name, inputs });
     if (await store.create(nameFile(name), `${JSON.stringify({ run })}\n`)) return run;
@@ -110,7 +111,7 @@ async function joinRun(store: Store, name: string, { parts, inputs }: Pick<Begun
     await store.removeFolder(`runs/${run}`);
     return joinRun(store, name, { parts, inputs });
   }
-  const { run } = JSON.parse(known) as { run: number };
+  const { run } = known;
   const begun = await readBegun(store, run);
   if (begun !== undefined && begun.parts !== parts)
     throw new UsageError(
@@ -129,7 +130,7 @@ export async function agreeOn(store: Store, run: number, inputs: SharedInputs): 
   let differing: readonly string[] = [];
   await store.update(fileOf(run), (text) => {
     if (text === undefined) return undefined;
-    const begun = JSON.parse(text) as Begun;
+    const begun = parseStored<Begun>(fileOf(run), text);
     const known = begun.inputs ?? {};
     differing = findDifferences(known, inputs);
     const isNew = Object.keys(inputs).some((name) => known[name] === undefined);
@@ -179,8 +180,7 @@ export function dayIn(begun: Begun | undefined): string | undefined {
 }
 
 export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
-  const text = await store.read(fileOf(run));
-  return text === undefined ? undefined : (JSON.parse(text) as Begun);
+  return readStored(store, fileOf(run));
 }
 
 function fileOf(run: number): string {
@@ -260,9 +260,8 @@ export async function readRun(store: Store, run: number): Promise<Run> {
   const open = counted === undefined ? [] : sites.filter(isOpen);
   const reads = open.map((site) => async (): Promise<Outcome> => {
     const folder = FOLDERS.find((name) => counted?.[name].has(site.id));
-    const text = folder === undefined ? undefined : await store.read(`runs/${run}/${folder}/${site.id}.json`);
-    if (text === undefined) return site;
-    const outcome = JSON.parse(text) as Outcome;
+    const outcome = folder === undefined ? undefined : await readStored<Outcome>(store, `runs/${run}/${folder}/${site.id}.json`);
+    if (outcome === undefined) return site;
     return outcome.state === 'failed' && 'inputs' in site ? { ...outcome, inputs: site.inputs, now: site.now } : outcome;
   });
   const known = new Map<string, Outcome>();
@@ -301,9 +300,9 @@ export async function readParts(store: Store, run: number, known?: Begun): Promi
   const sites: Outcome[] = [];
   const missing: string[] = [];
   for (let number = 1; number <= parts; number += 1) {
-    const text = await store.read(`runs/${run}/parts/${number}-of-${parts}.json`);
-    if (text === undefined) missing.push(`${number}/${parts}`);
-    else for (const site of (JSON.parse(text) as { sites?: readonly Outcome[] }).sites ?? []) sites.push(site);
+    const part = await readStored<{ sites?: readonly Outcome[] }>(store, `runs/${run}/parts/${number}-of-${parts}.json`);
+    if (part === undefined) missing.push(`${number}/${parts}`);
+    else for (const site of part.sites ?? []) sites.push(site);
   }
   return { sites, missing };
 }

@@ -5,6 +5,7 @@ import type * as Redis from 'ioredis';
 import type * as Postgres from 'pg';
 import { UsageError } from '../../shared/errors.ts';
 import { parseUrl } from '../../shared/url.ts';
+import { readStored } from '../fleet/store/parse-stored.ts';
 import type { Store } from '../fleet/store/store.ts';
 import { loadOptional } from '../support/load-optional.ts';
 
@@ -82,8 +83,8 @@ export async function openEngine(store: Store, root: string, env: NodeJS.Process
 /** Returns the name that a store has in queues. It is drawn once. */
 async function nameQueue(store: Store): Promise<string> {
   const file = 'queue.json';
-  const text = await store.read(file);
-  if (text !== undefined) return (JSON.parse(text) as { id: string }).id;
+  const known = await readStored<{ id: string }>(store, file);
+  if (known !== undefined) return known.id;
   await store.create(file, `${JSON.stringify({ id: randomUUID().slice(0, 8) })}\n`);
   return nameQueue(store);
 }

@@ -4,6 +4,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { listOutcomes, readRun } from '../fleet/run.ts';
+import { readStored } from '../fleet/store/parse-stored.ts';
 import type { Store } from '../fleet/store/store.ts';
 import type { SiteJob } from './engine.ts';
 
@@ -59,7 +60,9 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
     const begun = performance.now();
     const { built, refused, failed } = await listOutcomes(store, run);
     for (const id of refused) {
-      if (!codes.has(id)) codes.set(id, codesOf(JSON.parse((await store.read(`runs/${run}/refused/${id}.json`)) ?? '{}')));
+      if (codes.has(id)) continue;
+      const outcome = await readStored<Outcome>(store, `runs/${run}/refused/${id}.json`);
+      codes.set(id, outcome === undefined ? [] : codesOf(outcome));
     }
     const missing = waiting.filter(({ id }) => !built.has(id) && !refused.has(id) && !failed.has(id)).length;
     const now = await countJobs(queue);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { link, lstat, mkdtemp, open, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../../shared/errors.ts';
 import type { Lease } from '../../publish/publish-lock.ts';
@@ -10,11 +10,11 @@ import { makeFolder } from '../../support/make-folder.ts';
 import { isLink } from '../../support/own-folder.ts';
 import type { FolderFiles, Store, StoreLink } from './store.ts';
 
+/** The folder for what is being made. */
+const WORK = 'work';
+
 /** In milliseconds. */
 const DAY = 86_400_000;
-
-/** How the names of files end that are being written. */
-const PART = '.part';
 
 /** The releases of a fleet, in a folder that only Townsite writes. Names are relative, with forward slashes. */
 export class FolderStore implements Store {
@@ -109,7 +109,8 @@ export class FolderStore implements Store {
   /** Makes a link to a folder of the store, or moves it there in one step: servers of web pages follow it. */
   async #link({ at: name, to: target }: StoreLink): Promise<void> {
     const at = this.#at(name);
-    const temporary = `${at}.${randomUUID()}${PART}`;
+    const temporary = this.#nameTemporary();
+    makeFolder(path.dirname(at));
     // Relative, so that the store can be moved, and on Windows a junction, which needs no rights.
     const to = process.platform === 'win32' ? this.#at(target) : path.relative(path.dirname(at), this.#at(target));
     await symlink(to, temporary, 'junction');
@@ -143,8 +144,7 @@ export class FolderStore implements Store {
 
   async list(name: string): Promise<readonly string[]> {
     try {
-      // What a killed command began to write is nothing yet.
-      return (await readdir(this.#at(name))).filter((each) => !each.endsWith(PART));
+      return await readdir(this.#at(name));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return [];
       throw error;
@@ -153,14 +153,13 @@ export class FolderStore implements Store {
 
   /** Makes a folder on the same disk, so that it can be moved into the store. */
   async makeWorkFolder(): Promise<string> {
-    const folder = this.#at('work');
-    makeFolder(folder);
-    return mkdtemp(path.join(folder, 'build-'));
+    makeFolder(this.#at(WORK));
+    return mkdtemp(this.#at(`${WORK}/build-`));
   }
 
   async removeOldWork(): Promise<void> {
-    for (const name of await this.list('work')) {
-      const folder = this.#at(`work/${name}`);
+    for (const name of await this.list(WORK)) {
+      const folder = this.#at(`${WORK}/${name}`);
       if (Date.now() - (await changedAt(folder)) > DAY) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
@@ -187,10 +186,15 @@ export class FolderStore implements Store {
     return path.join(this.#root, name);
   }
 
+  /** Names a file on the same disk, so that it can be moved to its place. If the command is killed, it goes with the work of others. */
+  #nameTemporary(): string {
+    makeFolder(this.#at(WORK));
+    return this.#at(`${WORK}/${randomUUID()}`);
+  }
+
   async #writeTemporary(name: string, content: string): Promise<string> {
-    const target = this.#at(name);
-    makeFolder(path.dirname(target));
-    const temporary = `${target}.${randomUUID()}${PART}`;
+    makeFolder(path.dirname(this.#at(name)));
+    const temporary = this.#nameTemporary();
     const file = await open(temporary, 'wx');
     try {
       await file.writeFile(content);
@@ -204,5 +208,5 @@ export class FolderStore implements Store {
 
 /** Returns when a file was changed, or an entry of a folder came or went, in milliseconds; now if it is not there any more. */
 async function changedAt(file: string): Promise<number> {
-  return (await stat(file).catch(() => undefined))?.mtimeMs ?? Date.now();
+  return (await lstat(file).catch(() => undefined))?.mtimeMs ?? Date.now();
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { goOn, wordFailure } from '../../../../src/node/fleet/build-fleet.ts';
 import type { MadeSite } from '../../../../src/node/fleet/build-release.ts';
-import { buildRelease, findRelease, readKey } from '../../../../src/node/fleet/build-release.ts';
+import { buildRelease, findRelease, readBuilt, readKey } from '../../../../src/node/fleet/build-release.ts';
 import type { Fleet, FleetSite } from '../../../../src/node/fleet/fleet.ts';
+import { readRelease } from '../../../../src/node/fleet/release-manifest.ts';
 import type { Outcome } from '../../../../src/node/fleet/run.ts';
 import { beginRun, enterRun, outcomesOfRefused, readRun, writeOutcome, writePart } from '../../../../src/node/fleet/run.ts';
 import { sharedInputs } from '../../../../src/node/fleet/run-inputs.ts';
@@ -49,6 +50,22 @@ describe('a release', () => {
     await store.write(`sites/plano/releases/${release}/site/index.html`, 'half');
     expect(await build(store, 2, 'a')).toBe(release);
     expect(await store.read(`sites/plano/releases/${release}/site/index.html`)).toBe('a');
+  });
+
+  test('is made again if what it is, or what is known of it, is damaged', async () => {
+    const store = await openStore();
+    const release = await build(store, 1, 'a');
+    const at = `sites/plano/releases/${release}`;
+    const manifest = await store.read(`${at}/manifest.json`);
+    await store.write(`${at}/manifest.json`, '');
+    await store.write(`${at}/site/index.html`, '');
+    await expect(readRelease(store, 'plano', release)).rejects.toThrow('is no longer in the store');
+    for (const damaged of ['', '{}', 'null', '[1]']) {
+      await store.write('sites/plano/built.json', damaged);
+      expect([readBuilt(damaged), await findRelease(store, place(2, 'a'))]).toEqual([undefined, undefined]);
+    }
+    expect(await build(store, 2, 'a')).toBe(release);
+    expect([await store.read(`${at}/manifest.json`), await store.read(`${at}/site/index.html`)]).toEqual([manifest, 'a']);
   });
 
   test('of a late command is not the last one that was built', async () => {

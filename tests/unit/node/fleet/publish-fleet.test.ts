@@ -7,7 +7,7 @@ import { findLeft } from '../../../../src/node/fleet/left-sites.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
-import { beginRun, enterRun, findLastBuilt, listRuns } from '../../../../src/node/fleet/run.ts';
+import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
 import { readReport } from '../../../../src/node/fleet/run-report.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
@@ -119,17 +119,18 @@ describe('the link that servers follow', () => {
     expect((await readLive(store, 'plano'))?.release).toBe('a');
   });
 
-  test('is not what a killed command began to write', async () => {
-    const fleet = await makeFleet({
-      ...filesOfRun(1, 'a'),
-      'runs/names/night.json.1.part': '',
-      'runs/2/run.json': '{}',
-      'runs/2/parts/1-of-1.json.1.part': '',
-    });
-    const store = await FolderStore.open(fleet.store);
-    expect(await findLastBuilt(store)).toBe(1);
-    await pruneFleet(fleet, { before: 2 });
-    expect(await listRuns(store)).toEqual([2]);
+  test('and all else that a command writes begins in one folder, where it goes a day after the command was killed', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'work/old': '', 'work/new': '' });
+    await utimes(path.join(fleet.store, 'work/old'), 1, 1);
+    await publishRun(fleet, 1);
+    await pruneFleet(fleet, {});
+    expect(await readdir(path.join(fleet.store, 'work'))).toEqual(['new']);
+    expect((await readdir(path.join(fleet.store, 'sites/plano'))).toSorted()).toEqual([
+      'built.json',
+      'current',
+      'current.json',
+      'releases',
+    ]);
   });
 });
 
@@ -265,7 +266,65 @@ test('of many commands that change a file at once, each waits for the others, an
   expect(await store.read('runs/1/count')).toBe('20');
 });
 
+test('a late part of an earlier run does not take the pointer back to that run', async () => {
+  const fleet = await makeFleet({ ...filesOfRun(1, 'b'), ...filesOfRun(2, 'a'), ...filesOfRun(3, 'b') });
+  for (const run of [2, 3]) await publishRun(fleet, run);
+  const store = await FolderStore.open(fleet.store);
+  // The part was built after run 5 had made the same release.
+  const late = { run: 1, sites: [{ id: 'plano', state: 'unchanged', release: 'b', warnings: 0, since: 5 }] };
+  await store.write('runs/1/report.json', JSON.stringify(late));
+  expect(await publishRun(fleet, 1)).toMatchObject({ same: ['plano'] });
+  expect(await readLive(store, 'plano')).toMatchObject({ run: 3, release: 'b' });
+  expect(await publishRun(fleet, 2)).toMatchObject({ published: [], newer: IDS.filter((id) => id !== 'irving') });
+});
+
+test('a rollback that is published stays one', async () => {
+  const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+  for (const run of [1, 2]) await publishRun(fleet, run);
+  const store = await FolderStore.open(fleet.store);
+  await rollBack(fleet, 'plano', 'wrong prices');
+  const report = await readReport(store, 3);
+  expect(await publishRun(fleet, 3)).toMatchObject({ held: [{ id: 'plano', reason: 'wrong prices' }], same: [] });
+  expect(await readReport(store, 3)).toEqual(report);
+});
+
+test('a damaged file is named, with what to do', async () => {
+  const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+  await publishRun(fleet, 1);
+  const store = await FolderStore.open(fleet.store);
+  await store.write('sites/plano/current.json', '');
+  const { published, failed } = await publishRun(fleet, 2);
+  expect([published.includes('allen'), failed]).toEqual([
+    true,
+    [{ id: 'plano', message: expect.stringMatching(/^sites\/plano\/current\.json in the store is damaged\. .*publish again/) }],
+  ]);
+  await store.write('runs/2/report.json', '{');
+  await expect(readReport(store, 2)).rejects.toMatchObject({
+    message: 'runs/2/report.json in the store is damaged.',
+    hint: expect.stringMatching(/delete the folder runs\/2/),
+  });
+});
+
 describe('prune', () => {
+  test('deletes the rest of a run once a later one is live', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    await publishRun(fleet, 1, { first: 1 });
+    await publishRun(fleet, 2);
+    expect(await pruneFleet(fleet, {})).toEqual({ sites: ['frisco', 'plano'].map((id) => ({ id, releases: ['a'] })), runs: [] });
+  });
+
+  test('leaves alone what waits to be published: the rest of a run', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    await publishRun(fleet, 1);
+    await publishRun(fleet, 2, { first: 1 });
+    expect(await pruneFleet(fleet, {})).toEqual({ sites: [], runs: [] });
+    expect(await publishRun(fleet, 2)).toMatchObject({ published: ['frisco', 'plano'], failed: [] });
+    // What a later run has taken the place of does not wait any more.
+    await publishRun(fleet, 3);
+    const sites = ['allen', 'frisco', 'plano'].map((id) => ({ id, releases: ['a', 'b'] }));
+    expect(await pruneFleet(fleet, { before: 3 })).toMatchObject({ sites });
+  });
+
   test('deletes what nothing needs, and with a run also what came before it', async () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c'), ...filesOfRun(4, 'd') });
     for (const run of [1, 3]) await publishRun(fleet, run);

@@ -1,0 +1,33 @@
+import { UsageError } from '../../../shared/errors.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Reads a file of the store as JSON.
+ * @returns undefined if there is none
+ * @throws UsageError when it is damaged
+ */
+export async function readStored<T>(store: Store, name: string): Promise<T | undefined> {
+  const text = await store.read(name);
+  return text === undefined ? undefined : parseStored<T>(name, text);
+}
+
+/**
+ * Returns what a file of the store says in JSON. Townsite writes each in one step, so only a disk or somebody else can have damaged one.
+ * @throws UsageError when it is damaged
+ */
+export function parseStored<T>(name: string, text: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new UsageError(`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`);
+  }
+}
+
+function ifThereIsNone(name: string): string {
+  const [top, id = '', ...below] = name.split('/');
+  if (top === 'sites' && below[0] === 'current.json')
+    return `If there is none, delete it, and publish again: then ${id} is not held any more, and nobody can go back to what it showed before.`;
+  if (top === 'runs' && id !== 'names')
+    return `If there is none, delete the folder ${top}/${id}, and build again: which release of a site is live is not there.`;
+  return 'If there is none, delete it.';
+}
