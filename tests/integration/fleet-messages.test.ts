@@ -136,6 +136,15 @@ describe('messages --fleet', () => {
     await expect(serve()).rejects.toThrow('No site of fleet.yaml has a message server.');
   });
 
+  test('the address of a site is its own, whatever other sites write', async () => {
+    const greedy = siteOf('aaa').replace('{ mail:', `{ origins: ["${originOf('plano')}"], mail:`);
+    const { server, send, folder } = await startFleet({ sites: { aaa: greedy } });
+    expect((await send('plano')).status).toBe(200);
+    expect(['aaa', 'plano'].map((id) => existsSync(path.join(folder, 'messages', id, 'messages.db')))).toEqual([false, true]);
+    const { refused } = await server.checked;
+    expect(refused).toMatchObject([{ id: 'aaa', why: expect.stringMatching(/plano\.example\.com is also the address of plano/) }]);
+  });
+
   test('of two sites at one address, one is named', async () => {
     const { server, send } = await startFleet({ sites: { frisco: siteOf('allen') } });
     expect((await server.checked).refused).toMatchObject([{ id: 'frisco', why: expect.stringMatching(/also the address of allen/) }]);

@@ -82,18 +82,23 @@ type Sites = ReadonlyMap<string, ServedSite>;
 async function findServed(served: ServedFleet) {
   const [sites, byOrigin] = [new Map<string, ServedSite>(), new Map<string, ServedSite>()];
   const [refused, without]: [RefusedSite[], string[]] = [[], []];
+  const found: ServedSite[] = [];
+  const owners = new Map<string, ServedSite>();
   for (const each of served.fleet.sites) {
     const site = await ServedSite.find(each, served);
-    if (site === undefined) {
-      without.push(each.id);
-      continue;
-    }
-    const shared = [...site.origins].find((origin) => byOrigin.has(origin));
+    if (site === undefined) without.push(each.id);
+    else found.push(site);
+    if (site?.own !== undefined && !owners.has(site.own)) owners.set(site.own, site);
+  }
+  for (const site of found) {
+    // The address of a site is its own, although the forms of others may send from more than theirs.
+    const ownerOf = (origin: string): ServedSite => owners.get(origin) ?? byOrigin.get(origin) ?? site;
+    const shared = [...site.origins].find((origin) => ownerOf(origin) !== site);
     if (shared === undefined) {
       sites.set(site.id, site);
       for (const origin of site.origins) byOrigin.set(origin, site);
     } else {
-      const why = `${shared} is also the address of ${byOrigin.get(shared)?.id}, so nobody can tell whose messages come from there.`;
+      const why = `${shared} is also the address of ${ownerOf(shared).id}, so nobody can tell whose messages come from there.`;
       refused.push({ id: site.id, diagnostics: [], sources: new Map(), why });
     }
   }

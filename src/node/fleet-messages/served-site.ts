@@ -58,7 +58,9 @@ export interface RefusedSite {
 /** A site of a fleet that takes messages. It is checked once, and its database is open only while something happens. */
 export class ServedSite {
   readonly id: string;
-  /** The sites whose forms may send. */
+  /** The origin of the site itself. */
+  readonly own: string | undefined;
+  /** The origins whose forms may send. */
   readonly origins: ReadonlySet<string>;
   /** The host of its inbox, if a proxy leads there. */
   readonly inboxHost: string | undefined;
@@ -72,10 +74,11 @@ export class ServedSite {
   /** When the database was written last before it was closed. */
   #written = 0;
 
-  private constructor(site: FleetSite, of: ServedFleet, { origins, inboxHost }: Pick<ServedSite, 'origins' | 'inboxHost'>) {
+  private constructor(site: FleetSite, of: ServedFleet, { own, origins, inboxHost }: Pick<ServedSite, 'own' | 'origins' | 'inboxHost'>) {
     this.id = site.id;
     this.#site = site;
     this.#of = of;
+    this.own = own;
     this.origins = origins;
     this.inboxHost = inboxHost;
   }
@@ -86,14 +89,17 @@ export class ServedSite {
    */
   static async find(site: FleetSite, of: ServedFleet): Promise<ServedSite | undefined> {
     const data = (await readSiteData(projectIn(of, site)))?.data;
-    if (!isData(data)) return new ServedSite(site, of, { origins: new Set(), inboxHost: undefined });
+    if (!isData(data)) return new ServedSite(site, of, { own: undefined, origins: new Set(), inboxHost: undefined });
     const { business, messageServer } = data;
     if (!isData(messageServer)) return undefined;
     const { origins = [], inbox } = messageServer;
-    const urls = [isData(business) ? business.url : undefined, ...(Array.isArray(origins) ? origins : [])];
+    const originOf = (value: unknown): string | undefined => parseUrl(String(value))?.origin;
+    const own = originOf(isData(business) ? business.url : undefined);
+    const others = (Array.isArray(origins) ? origins : []).map(originOf);
     const url = isData(inbox) && inbox.trustProxyAuth !== undefined ? inbox.url : undefined;
     return new ServedSite(site, of, {
-      origins: new Set(urls.flatMap((each) => parseUrl(String(each))?.origin ?? [])),
+      own,
+      origins: new Set([own, ...others].filter((origin) => origin !== undefined)),
       inboxHost: url === undefined ? undefined : parseUrl(String(url))?.host,
     });
   }
