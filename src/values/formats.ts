@@ -112,7 +112,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     isLocal: true,
   },
   'deploy-target': written(
-    '^(([A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9][A-Za-z0-9.-]*:)?~?(/[A-Za-z0-9_.-]+)+/?$|^(s3://)?[a-z0-9][a-z0-9.-]{2,62}/?$',
+    '^(([A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9][A-Za-z0-9.-]*:)?~?(/(?!\\.{1,2}(/|$))[A-Za-z0-9_.-]+)+/?$|^(s3://)?[a-z0-9][a-z0-9.-]{2,62}/?$',
     'a folder on a server or a bucket, such as user@example.com:/var/www/site or my-bucket',
   ),
   'deploy-project': written('^[A-Za-z0-9][A-Za-z0-9_.-]*$', 'a name of letters, digits, hyphens, and dots, such as my-site'),

@@ -186,6 +186,7 @@ describe('the sites of a fleet', () => {
         linked: phone('42'),
         other: `extends: ../../base/site.config.yaml\nlocked: [business]\n${phone('43')}`,
         plano: phone('44'),
+        served: `deploy: { host: nginx, target: /srv/www }\n${phone('45')}`,
       },
       { 'clients/code/blocks/banner/schema.json': '{}', 'secret.txt': 'secret', 'clients/linked/images/note.txt': 'Here.' },
     );
@@ -200,6 +201,7 @@ describe('the sites of a fleet', () => {
       ['other', 'FLEET_FORBIDDEN', 1, 'extends'],
       ['other', 'FLEET_FORBIDDEN', 2, 'locked'],
       ['same', 'FLEET_FORBIDDEN', 1, ''],
+      ['served', 'FLEET_FORBIDDEN', 1, 'deploy.target'],
     ]);
     // Each right allows one thing, also to a build.
     const forbidden = async (): Promise<string[]> => {
@@ -211,9 +213,10 @@ describe('the sites of a fleet', () => {
       );
     };
     for (const [allows, left] of [
-      ['blocks', ['linked', 'other extends', 'other locked', 'same']],
-      ['extends', ['code', 'linked', 'other locked', 'same']],
-      ['locked', ['code', 'linked', 'other extends', 'same']],
+      ['blocks', ['linked', 'other extends', 'other locked', 'same', 'served deploy.target']],
+      ['deploy', ['code', 'linked', 'other extends', 'other locked', 'same']],
+      ['extends', ['code', 'linked', 'other locked', 'same', 'served deploy.target']],
+      ['locked', ['code', 'linked', 'other extends', 'same', 'served deploy.target']],
     ] as const) {
       await writeTree(folder, { 'fleet.yaml': `${FLEET}allows: [${allows}]\n` });
       expect(await forbidden()).toEqual(left);

@@ -55,7 +55,7 @@ export const FLEET_ENTRIES = {
     severity: 'error',
     title: 'A site that has more than the fleet allows',
     explanation:
-      'The folders of the sites in a fleet may come from others, so they hold data alone: no code, and no links to what is outside of them. If `fleet.yaml` names the base of all sites, a site extends no other, and locks nothing. What you trust goes into `allows`.',
+      'The folders of the sites in a fleet may come from others, so they hold data alone: no code, no links to what is outside of them, and no folder of a machine that they are delivered to. If `fleet.yaml` names the base of all sites, a site extends no other, and locks nothing. What you trust goes into `allows`.',
     abridged: 'other files',
     wrong: '# fleet.yaml, with code in clients/plano/blocks\nsites: clients/*/site.config.yaml\nstore: store',
     right: '# fleet.yaml, with code in clients/plano/blocks\nsites: clients/*/site.config.yaml\nstore: store\nallows: [blocks]',

@@ -6,6 +6,7 @@ import type { Deploy } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { DeliveryFolders } from '../deliver/deliver.ts';
 import { checkReady, deliver, VERCEL_PROJECT } from '../deliver/deliver.ts';
+import { takesSingleFiles } from '../deliver/host-commands.ts';
 import { nameFile } from '../load/read-source.ts';
 import { isSafePath } from '../publish/output-names.ts';
 import { hashFile } from '../publish/own-files.ts';
@@ -18,6 +19,7 @@ import { idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
 import { readRelease } from './release-manifest.ts';
+import { parseStored, readStored } from './store/parse-stored.ts';
 import type { FolderFiles, Store } from './store/store.ts';
 
 /** How many files are read at a time. */
@@ -28,6 +30,11 @@ const PLACES = 'places';
 
 /** How the name of a place begins that is no place at a host, but an address. */
 const ADDRESS = 'address ';
+
+/** Who has a place. */
+interface Owner {
+  readonly id: string;
+}
 
 /** What deliveries share. */
 export interface Deliveries {
@@ -129,7 +136,8 @@ function placeOf({ host, target, project }: Deploy, { site }: DeliveryFolders): 
     throw new UsageError('A fleet does not publish to GitHub Pages, where each site is a repository of its own.', 'Choose another host.');
   if (host === 'vercel') return `vercel ${readText(path.join(site, VERCEL_PROJECT)) ?? site}`;
   const place = target ?? project;
-  if (place !== undefined) return `${host} ${place.replace(/\/+$/, '')}`;
+  const kind = host !== undefined && takesSingleFiles(host) ? 'server' : host;
+  if (place !== undefined) return `${kind} ${place.replace(/\/+$/, '')}`;
   throw new UsageError('The site does not say which project at its host it is.', `Write: deploy: { host: ${host}, project: NAME }`);
 }
 
@@ -148,7 +156,7 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
   const text = await store.read(name);
   if (text === undefined && (await store.create(name, content))) return;
   const taken = text ?? (await store.read(name)) ?? content;
-  const other = ownerIn(taken);
+  const { id: other } = parseStored<Owner>(name, taken);
   if (other === id) return;
   if (await hasPlace(place, other, { store, fleet })) throw isTaken(place, other);
   // Another site may take the place that has become free, too.
@@ -164,14 +172,9 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
 export async function freePlaces(store: Store, id: string): Promise<void> {
   const tasks = (await store.list(PLACES)).map((file) => async () => {
     const name = `${PLACES}/${file}`;
-    const text = await store.read(name);
-    if (text !== undefined && ownerIn(text) === id) await store.remove(name);
+    if ((await readStored<Owner>(store, name))?.id === id) await store.remove(name);
   });
   for await (const _done of inOrder(tasks, AT_A_TIME));
-}
-
-function ownerIn(text: string): string {
-  return (JSON.parse(text) as { readonly id: string }).id;
 }
 
 function isTaken(place: string, other: string): UsageError {

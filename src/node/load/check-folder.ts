@@ -61,11 +61,13 @@ export async function checkFolder(
   const isOwn = (key: FleetRight): boolean => (key !== 'extends' || row === undefined) && (base === undefined || allows.has(key));
   const forbidden = (['extends', 'locked'] as const).filter((key) => !isOwn(key));
   const mayHave = forbidden.some((key) => mayHaveKey(source.text, key));
-  if (!isLinked && !hasCode && links.length === 0 && !mayHave) return NOTHING;
+  const mayDeliver = !allows.has('deploy') && mayHaveKey(source.text, 'target');
+  if (!isLinked && !hasCode && links.length === 0 && !mayHave && !mayDeliver) return NOTHING;
   const config = parseYaml(source);
   const report = (at: readonly string[], message: string, hint: string): Diagnostic =>
     diagnosticAt('FLEET_FORBIDDEN', config.locate(at, { atKey: true }), { message, hint }, formatPath(at));
   const { data } = config;
+  const target = mayDeliver && isData(data) && isData(data.deploy) ? data.deploy.target : undefined;
   const written = isData(data) ? forbidden.filter((key) => data[key] !== undefined) : [];
   return {
     diagnostics: [
@@ -77,6 +79,19 @@ export async function checkFolder(
               [],
               `The site${code.some((folder) => folder.startsWith('..')) ? ', or one that it extends,' : ''} has code of its own, in ${listInWords(code)}/.`,
               orAllow('blocks', 'Remove the folder.'),
+            ),
+          ]
+        : []),
+      // A delivery deletes what else is in the folder. A bucket is of one site.
+      ...(typeof target === 'string' && /^(?!s3:).*\//.test(target)
+        ? [
+            report(
+              ['deploy', 'target'],
+              'The site names a folder of a machine, and `publish` deletes what else is in it.',
+              orAllow(
+                'deploy',
+                `Remove the line, and write \`deploy.target\` into ${row === undefined ? 'the base' : 'the row of the site'}.`,
+              ),
             ),
           ]
         : []),

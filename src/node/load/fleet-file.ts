@@ -14,7 +14,7 @@ import { checkPlainFile } from './check-plain-file.ts';
 import { readParent } from './read-parents.ts';
 
 /** What a site may have although its folder is data of others. */
-export type FleetRight = 'blocks' | 'extends' | 'locked';
+export type FleetRight = 'blocks' | 'deploy' | 'extends' | 'locked';
 
 /** `fleet.yaml` in the form of its schema. */
 export interface FleetData {
@@ -77,7 +77,8 @@ function reportSite(source: SiteSource): Diagnostic {
 }
 
 async function checkBase(file: string, named: string): Promise<Finding[]> {
-  const read = await readParent(path.resolve(path.dirname(file), named), { named, chain: [] });
+  const folder = path.dirname(file);
+  const read = await readParent(path.resolve(folder, named), { named, home: { folder, is: 'the folder of fleet.yaml' }, chain: [] });
   return 'code' in read ? [{ code: read.code, message: read.message, remedy: read.hint, path: ['extends'] }] : [];
 }
 
