@@ -19,7 +19,7 @@ import { sayDay, sayFailed, saySites } from './word-run.ts';
 export async function status({ args, about }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions(['fleet', 'format'], args, ['text', 'json']);
   const findRun = about === undefined ? undefined : parseRun(about);
-  return withStore(file, {}, async (fleet) => {
+  return withStore(file, { format }, async (fleet) => {
     const store = await openStore(fleet);
     const gone = format === 'json' ? [] : sayGone(fleet, await findLeft(fleet, store));
     const number = await findRun?.(store);

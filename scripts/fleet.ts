@@ -148,7 +148,8 @@ async function validate({ args }: Words): Promise<Outcome> {
 
 async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
   const { fleet: file, format } = parseOptions<'fleet' | 'format', (typeof DIFF_FORMATS)[number]>(['fleet', 'format'], args, DIFF_FORMATS);
-  return withFleet(file, {}, async (fleet, tool) => {
+  const shown = format === 'json' ? { format } : {};
+  return withFleet(file, shown, async (fleet, tool) => {
     const compared = await diffFleet({
       fleet,
       tool,
@@ -156,7 +157,7 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
       onSite: (number, { id }, of) => onNumber(number, of, id),
     });
     if ('diagnostics' in compared)
-      return { findings: compared, hasFailed: true, summary: [`Nothing was compared: ${revision} has errors.`] };
+      return { ...shown, findings: compared, hasFailed: true, summary: [`Nothing was compared: ${revision} has errors.`] };
     const { refused } = compared;
     const summary = reportFleetDiff(compared, revision, format);
     return { summary, hasFailed: refused.length > 0, ...(format === 'json' ? {} : { findings: mergeFindings(refused) }) };

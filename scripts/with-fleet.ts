@@ -61,11 +61,11 @@ function refuseFleet(read: Omit<ReadFleet, 'fleet'>, shown: Partial<Outcome> = {
  */
 export async function withStore(
   file: string,
-  { about }: Partial<Pick<Words, 'about'>>,
+  { about, ...shown }: Partial<Pick<Words, 'about'>> & Pick<Outcome, 'format'>,
   use: (fleet: Fleet) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { fleet, unread, ...read } = await readFleet(file, openProject({ config: file }));
-  if (fleet === undefined && unread === undefined) return refuseFleet(read);
+  if (fleet === undefined && unread === undefined) return refuseFleet(read, shown);
   const wrong = read.diagnostics.find(({ severity }) => severity === 'error');
   if (unread !== undefined && wrong !== undefined)
     sayUnread(`The sites of ${nameFile(file)} cannot be read: ${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`, 'validate');

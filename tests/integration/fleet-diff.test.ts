@@ -208,6 +208,31 @@ describe('fleet diff', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('Refused in main: the site `dallas`.')]);
   });
 
+  test('needs no site that changed: a new one, and none at all', async () => {
+    const folder = await makeFolder({
+      ...FILES,
+      'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n',
+      'clients/allen/site.config.yaml': 'business: { phone: "(214) 555-0141" }\n',
+      'clients/plano/site.config.yaml': 'business: { phone: "(214) 555-0142" }\n',
+    });
+    const run = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder });
+    for (const args of [
+      ['init', '--quiet', '--initial-branch=main'],
+      ['add', '.'],
+      ['commit', '--quiet', '-m', 'One'],
+    ])
+      run(...args);
+    const diff = (...args: string[]) => runInProcess('fleet', ['diff', 'main', ...args], { cwd: folder });
+    expect(await diff()).toMatchObject({ code: 0, stdout: expect.stringMatching(/2 sites stay as they are/) });
+    await writeTree(folder, { 'clients/waco/site.config.yaml': 'business: { phone: "(214) 555-0143" }\n' });
+    expect(JSON.parse((await diff('--format', 'json')).stdout)).toMatchObject({ added: ['waco'] });
+    await writeTree(folder, { 'fleet.yaml': 'sitez: clients\n' });
+    expect(JSON.parse((await diff('--format', 'json')).stdout)).toMatchObject({ diagnostics: expect.any(Array) });
+    const status = await runInProcess('fleet', ['status', '--format', 'json'], { cwd: folder });
+    expect(JSON.parse(status.stdout)).toMatchObject({ diagnostics: expect.any(Array) });
+  });
+
   test('says why nothing can be compared', async () => {
     const { folder, git, change, diff } = await repository();
     await change({ 'fleet.yaml': FLEET.replace('store: store', 'stores: store') });

@@ -93,7 +93,7 @@ async function readTree(root: string, commit: string, folder: string, revision: 
  */
 export async function listChanged(folder: string, revision: string): Promise<readonly string[]> {
   const commit = (await git(folder, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], revision)).trim();
-  const changed = await git(folder, ['diff', '--name-only', '--relative', '-z', commit, '--', '.'], revision);
+  const changed = await git(folder, ['diff', '--name-only', '--no-renames', '--relative', '-z', commit, '--', '.'], revision);
   const added = await git(folder, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.'], revision);
   return `${changed}${added}`
     .split('\0')
@@ -125,14 +125,19 @@ async function git(cwd: string, args: readonly string[], revision: string, env =
   }
 }
 
+const TWO_FOLDERS = 'A single site can also be compared without git: npm run diff -- OLD NEW';
+
 function asUsageError(
   { code, stderr = '' }: { code?: string | number | undefined; stderr?: string },
   step: string,
   revision: string,
 ): UsageError {
-  if (code === 'ENOENT') return new UsageError(`${revision} is no folder, and git is not installed.`, 'Install git, or name two folders.');
+  if (code === 'ENOENT') return new UsageError(`There is no folder ${revision}, and git is not installed.`, `Install git. ${TWO_FOLDERS}`);
   if (/not a git repository/.test(stderr))
-    return new UsageError(`${revision} is no folder, and the site is in no git repository.`, 'Name two folders.');
+    return new UsageError(
+      `There is no folder ${revision}, and no git repository here that could have a revision of that name.`,
+      TWO_FOLDERS,
+    );
   if (step === 'rev-parse' && stderr.trim() === '')
     return new UsageError(
       `${revision} is neither a folder nor a revision that git knows here.`,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { memoOf } from '../../shared/memo-of.ts';
 import { listChanged } from '../compare/git-revision.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
@@ -37,27 +38,27 @@ async function sitesSince(fleet: Fleet, revision: string): Promise<readonly Flee
   const roots = new Set(fleet.sites.map(({ root }) => root));
   // What changed in a table is found when its sites are built: those that did not change cost a read of the store.
   const configs = new Set(fleet.sites.flatMap(({ configFile, row }) => [configFile, row?.file]));
+  const others = files.filter((file) => !configs.has(file)).map((file) => ({ file, owner: rootOf(file, roots, fleet.root) }));
   // A folder may have the configurations of several sites.
-  const touched = new Set<string>();
-  const others: string[] = [];
-  for (const file of files) {
-    const owner = configs.has(file) ? file : rootOf(file, roots, fleet.root);
-    if (owner === undefined) others.push(file);
-    else touched.add(owner);
-  }
+  const touched = new Set([...files.filter((file) => configs.has(file)), ...others.map(({ owner }) => owner)]);
+  const isChangedBase = memoOf((base: string): boolean => {
+    const folder = path.dirname(base);
+    return (
+      files.includes(base) || others.some(({ file, owner }) => isWithin(folder, file) && (owner === undefined || isWithin(owner, folder)))
+    );
+  });
   const inputs = new InputReader(fleet);
   const chosen: FleetSite[] = [];
   for (const site of fleet.sites) {
     const isTouched = [site.root, site.configFile, site.row?.file].some((file) => file !== undefined && touched.has(file));
-    const bases = isTouched || others.length === 0 ? [] : await inputs.basesOf(site);
-    if (isTouched || bases.some((base) => others.some((file) => isWithin(path.dirname(base), file)))) chosen.push(site);
+    if (isTouched || (await inputs.basesOf(site)).some(isChangedBase)) chosen.push(site);
   }
   return chosen;
 }
 
-/** Returns the folder of the site that a file is in. */
+/** Returns the folder of the site that a file is in, or that it is: git lists a repository in the repository as one file. */
 function rootOf(file: string, roots: ReadonlySet<string>, top: string): string | undefined {
-  for (let folder = path.dirname(file); folder.length >= top.length; folder = path.dirname(folder)) {
+  for (let folder = path.normalize(file).replace(/[\\/]$/, ''); folder.length >= top.length; folder = path.dirname(folder)) {
     if (roots.has(folder)) return folder;
     if (folder === path.dirname(folder)) break;
   }

@@ -54,8 +54,13 @@ interface Comparing {
 export async function diffFleet({ fleet, tool, revision, onSite = () => {} }: Comparing): Promise<FleetDiff | InvalidSide> {
   const chosen = await chooseSites(fleet, { changed: revision });
   const isChosen = new Set(chosen.map(({ root }) => root));
-  const others = fleet.sites.map(({ root }) => root).filter((root) => root !== fleet.root && !isChosen.has(root));
-  const isOther = folderFinder(others);
+  const inputs = new InputReader(fleet);
+  const bases = new Set<string>();
+  for (const site of chosen) for (const base of await inputs.basesOf(site)) bases.add(path.dirname(base));
+  const isNeeded = (root: string): boolean => root === fleet.root || isChosen.has(root) || [...bases].some((base) => isWithin(root, base));
+  const others = fleet.sites.map(({ root }) => root).filter((root) => !isNeeded(root));
+  // One of them comes along: a fleet without any site would be wrong.
+  const isOther = folderFinder(others.slice(1));
   return withFolderOfRevision(
     fleet.root,
     revision,

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import type { RefusedRow } from '../../source/layers/locations.ts';
 import { isId } from '../../source/layers/locations.ts';
-import { nameFile, reportFile } from '../load/read-source.ts';
+import { findBarrier, nameFile, reportFile } from '../load/read-source.ts';
 import { SitePattern } from '../load/site-pattern.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
@@ -12,8 +13,12 @@ import type { Fleet, FleetSite } from './fleet.ts';
  * Finds the sites of a fleet.
  * @param root the folder of `fleet.yaml`
  * @param pattern a path from there with one `*`, which stands for a part of one name
+ * @param base the configuration that all sites extend: it is no site if the pattern matches it, too
  */
-export async function findSites(root: string, pattern: string, findings: Finding[]): Promise<Pick<Fleet, 'sites' | 'refused'>> {
+export async function findSites(
+  { root, pattern, base }: { readonly root: string; readonly pattern: string; readonly base: string | undefined },
+  findings: Finding[],
+): Promise<Pick<Fleet, 'sites' | 'refused'>> {
   const refuse = (message: string, remedy: NonNullable<Finding['remedy']>): Pick<Fleet, 'sites' | 'refused'> => {
     findings.push({ code: 'FLEET_SITES', message, remedy, path: ['sites'] });
     return { sites: [], refused: [] };
@@ -28,7 +33,7 @@ export async function findSites(root: string, pattern: string, findings: Finding
     const { message, remedy = '' } = await reportNoFolder(root, pattern, `Name a folder beside ${path.basename(root)}/fleet.yaml.`);
     return refuse(message, remedy);
   }
-  const found = names.filter((name) => existsSync(parsed.pathOf(name)));
+  const found = names.filter((name) => parsed.pathOf(name) !== base && existsSync(parsed.pathOf(name)));
   const there = found.filter((name) => !isFolder(parsed.pathOf(name)));
   if (there.length === 0 && found.length > 0)
     return refuse(`${pattern} matches folders.`, `Name the file in each: ${pattern.replace(/\/$/, '')}/site.config.yaml`);
@@ -38,15 +43,18 @@ export async function findSites(root: string, pattern: string, findings: Finding
       'Write the path of the configurations, with `*` for what differs: clients/*/site.config.yaml',
     );
   findings.push(...reportEmpty(root, parsed, names));
-  const siteOf = (id: string): FleetSite => ({ id, configFile: parsed.pathOf(id), root: path.dirname(parsed.pathOf(id)) });
   const words = (id: string) => ({
     message: `“${id}” cannot be the id of a site.`,
     hint: 'Rename the folder: lowercase letters, digits, and hyphens.',
   });
-  return {
-    sites: there.filter(isId).map(siteOf),
-    refused: there.filter((id) => !isId(id)).map((id) => ({ id, diagnostic: reportFile('FLEET_SITES', parsed.pathOf(id), words(id)) })),
-  };
+  const [sites, refused]: [FleetSite[], RefusedRow[]] = [[], []];
+  for (const id of there) {
+    const configFile = parsed.pathOf(id);
+    const diagnostic = isId(id) ? findBarrier(configFile) : reportFile('FLEET_SITES', configFile, words(id));
+    if (diagnostic === undefined) sites.push({ id, configFile, root: path.dirname(configFile) });
+    else refused.push({ id, diagnostic });
+  }
+  return { sites, refused };
 }
 
 /** How many folders a finding names. */

@@ -43,10 +43,12 @@ export interface FleetSite {
   readonly row?: SiteRow;
 }
 
-/** @throws UsageError when the fleet has no such site */
-export function findSite({ sites }: Fleet, id: string): FleetSite {
+/** @throws UsageError when the fleet has no such site, or refuses it */
+export function findSite({ sites, refused }: Fleet, id: string): FleetSite {
   const site = sites.find((each) => each.id === id);
   if (site !== undefined) return site;
+  const wrong = refused.find((each) => each.id === id)?.diagnostic;
+  if (wrong !== undefined) throw new UsageError(`${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`, wrong.hint);
   throw noSuchSite(
     id,
     sites.map((each) => each.id),

@@ -84,11 +84,7 @@ async function listSites(
   { root, tool, base }: { readonly root: string; readonly tool: Tool; readonly base: string | undefined },
   findings: Finding[],
 ): ReturnType<typeof readRows> {
-  if (typeof written === 'string') {
-    const { sites, refused } = await findSites(root, written, findings);
-    // A base that the pattern matches, too, is no site.
-    return { sites: sites.filter(({ configFile }) => configFile !== base), refused, diagnostics: [] };
-  }
+  if (typeof written === 'string') return { ...(await findSites({ root, pattern: written, base }, findings)), diagnostics: [] };
   // Without its base, nothing is known about a row.
   if (findings.length > 0) return { sites: [], refused: [], diagnostics: [] };
   return readRows({ root, tool, base, from: written.from, folder: written.folder }, findings);

@@ -6,7 +6,7 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
 import { isId } from '../../source/layers/locations.ts';
 import { loadSite } from '../check/load-site.ts';
-import { nameFile } from '../load/read-source.ts';
+import { findBarrier, nameFile } from '../load/read-source.ts';
 import { folderPattern, projectOfBase, readTable } from '../load/read-table.ts';
 import type { SitePattern } from '../load/site-pattern.ts';
 import type { Tool } from '../tool/project.ts';
@@ -66,7 +66,18 @@ export async function readRows({ root, tool, base, from, folder }: Table, findin
       remedy: 'Name the file that all sites extend, in a folder of its own.',
       path: ['extends'],
     });
-  return { sites: sites.sort((one, other) => (one.id < other.id ? -1 : 1)), refused, diagnostics, texts };
+  const barred = new Map(
+    sites.flatMap(({ id, configFile }) => {
+      const diagnostic = existsSync(configFile) ? findBarrier(configFile) : undefined;
+      return diagnostic === undefined ? [] : [[id, { id, diagnostic }] as const];
+    }),
+  );
+  return {
+    sites: sites.filter(({ id }) => !barred.has(id)).sort((one, other) => (one.id < other.id ? -1 : 1)),
+    refused: [...refused, ...barred.values()],
+    diagnostics,
+    texts,
+  };
 }
 
 /** Returns where a site that is a row has what it says beside the row. */

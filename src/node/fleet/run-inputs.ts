@@ -30,9 +30,10 @@ export function sharedChoice(sites: readonly FleetSite[], now: string | undefine
   return { 'list of sites': brief(hash(sites.map(({ id }) => id).join())), '--now': now ?? '' };
 }
 
-/** Returns the hashes of folders with bases. */
-export function sharedBases(fleet: Fleet, folders: ReadonlyMap<string, string>): SharedInputs {
-  return Object.fromEntries([...folders].map(([folder, content]) => [`${nameOf(fleet, folder)}/`, brief(content)]));
+/** Returns the hashes of folders with bases, and of bases that are sites. */
+export function sharedBases(fleet: Fleet, bases: ReadonlyMap<string, string>): SharedInputs {
+  const isSite = (at: string): boolean => fleet.sites.some(({ configFile }) => configFile === at);
+  return Object.fromEntries([...bases].map(([at, content]) => [`${nameOf(fleet, at)}${isSite(at) ? '' : '/'}`, brief(content)]));
 }
 
 /** Names what differs. What only one side knows cannot be compared. */

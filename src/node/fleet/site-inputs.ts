@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { memoOf } from '../../shared/memo-of.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { FolderFacts } from '../load/check-folder.ts';
 import { findCode, readExtending } from '../load/check-folder.ts';
 import { readParents } from '../load/read-parents.ts';
+import { codeOf } from '../support/file-errors.ts';
 import { hash } from '../support/hash.ts';
 import { isWithin } from '../support/is-within.ts';
+import { isLink } from '../support/own-folder.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
 /** What a site is made from, as far as files go. */
@@ -29,35 +31,51 @@ export class InputReader {
   readonly #configs: ReadonlySet<string | undefined>;
   readonly #roots: ReadonlySet<string>;
   readonly #folders = new Map<string, FolderInputs>();
-  readonly #onBases: (folders: ReadonlyMap<string, string>) => Promise<void>;
-  /** The hashes of the folders with bases that were read. */
+  readonly #onBases: (bases: ReadonlyMap<string, string>) => Promise<void>;
+  /** The hashes of the bases that were read: by their folders; of bases that are sites of their own, by the files. */
   readonly #bases = new Map<string, string>();
   /** What the sites extend that do not say so themselves. */
   #common: readonly string[] | undefined;
 
   /** @param onBases called with all that was read, when a site extends a base in a folder that no earlier one had a base in */
-  constructor(fleet: Fleet, onBases: (folders: ReadonlyMap<string, string>) => Promise<void> = async () => {}) {
+  constructor(fleet: Fleet, onBases: (bases: ReadonlyMap<string, string>) => Promise<void> = async () => {}) {
     this.#fleet = fleet;
     this.#onBases = onBases;
     ({ configs: this.#configs, roots: this.#roots } = placesOf(fleet));
   }
 
   async read(site: FleetSite): Promise<SiteInputs> {
-    const own = this.#readFolder(site.root);
     const bases = await this.basesOf(site);
     const isOfSite = (file: string): boolean => this.#isOfSite(file);
     const folders = new Set([site.root, ...bases.filter(isOfSite).map((file) => path.dirname(file))]);
     const links = [...folders].flatMap((folder) =>
       this.#readFolder(folder).links.map((link) => path.relative(site.root, path.join(folder, link))),
     );
-    const text = existsSync(site.configFile) ? readFileSync(site.configFile) : '';
+    const own = existsSync(site.configFile) ? hashFile(site.configFile) : '';
     const row = JSON.stringify(site.row?.config.data ?? null);
     const known = this.#bases.size;
-    for (const folder of bases.map((file) => path.dirname(file))) this.#bases.set(folder, this.#readFolder(folder).hash);
+    const shared = bases.map((file) => this.#shared(file));
+    for (const each of shared) this.#bases.set(each, this.#hashShared(each));
     if (this.#bases.size > known) await this.#onBases(this.#bases);
     // A folder may hold several bases.
-    const parts = [text, row, own.hash, ...bases.flatMap((file) => [path.basename(file), this.#readFolder(path.dirname(file)).hash])];
+    const parts = [
+      own,
+      row,
+      this.#readFolder(site.root).hash,
+      ...bases.map((file) => path.basename(file)),
+      ...shared.map((each) => this.#hashShared(each)),
+    ];
     return { hash: hash(...parts), links, code: findCode(site.root, bases, isOfSite) };
+  }
+
+  /** Returns what sites have from a base: all that is in its folder, or if the base is a site of its own, that and the base itself. */
+  #shared(base: string): string {
+    return this.#configs.has(base) ? base : path.dirname(base);
+  }
+
+  #hashShared(at: string): string {
+    if (!this.#configs.has(at)) return this.#readFolder(at).hash;
+    return hash(this.#readFolder(path.dirname(at)).hash, existsSync(at) ? hashFile(at) : '');
   }
 
   /** Whether a file is in the folder of a site, which is data of others. The folder of the fleet has other things, too. */
@@ -68,15 +86,14 @@ export class InputReader {
     return false;
   }
 
-  /** The hashes of the folders with bases that were read. */
   get bases(): ReadonlyMap<string, string> {
     return this.#bases;
   }
 
-  /** Whether a folder with bases has other files now. */
+  /** Whether a base, or a folder with bases, is another one now. */
   haveBasesChanged(): boolean {
     const again = new InputReader(this.#fleet);
-    return [...this.#bases].some(([folder, known]) => again.#readFolder(folder).hash !== known);
+    return [...this.#bases].some(([each, known]) => again.#hashShared(each) !== known);
   }
 
   /** Returns the configurations that a site extends, the nearest first, existing or not. */
@@ -97,13 +114,14 @@ export class InputReader {
   #readFolder(folder: string): FolderInputs {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
-    const whole = createHash('sha256');
     const links: string[] = [];
     // Whoever sends a site could have any file read, or one that never ends.
     const isTrusted = !this.#isOfSite(path.join(folder, 'site.config.yaml'));
+    // A site whose folder is a link is refused: it may lead to the whole disk.
+    if (!isTrusted && isLink(folder)) return { hash: '', links };
+    const whole = createHash('sha256');
     for (const file of this.#filesBelow(folder, '', { links, isTrusted, followed: new Set([realPathOf(folder)]) })) {
-      const content = contentOf(path.join(folder, file), isTrusted || !links.includes(file));
-      whole.update(`${file}\0${content.length}\0`).update(content);
+      whole.update(`${file}\0${contentOf(path.join(folder, file), isTrusted || !links.includes(file))}\0`);
     }
     const inputs = { hash: whole.digest('hex'), links };
     this.#folders.set(folder, inputs);
@@ -151,12 +169,36 @@ interface Walk {
   readonly followed: Set<string | undefined>;
 }
 
-/** Returns what a file says; of a link, where it leads, and what the file there says if it may be read. */
-function contentOf(file: string, mayFollow: boolean): Buffer {
-  if (!lstatSync(file).isSymbolicLink()) return readFileSync(file);
-  const target = Buffer.from(readlinkSync(file));
-  const real = mayFollow ? realPathOf(file) : undefined;
-  return real !== undefined && statSync(real).isFile() ? Buffer.concat([target, readFileSync(real)]) : target;
+/** What the system says of a file that is not there under its name, or that the rights keep from us. */
+const UNREADABLE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'EACCES', 'EPERM', 'ELOOP']);
+
+/** Returns a hash of what a file says; of a link, where it leads, and that hash if the file there may be read. */
+function contentOf(file: string, mayFollow: boolean): string {
+  try {
+    if (!lstatSync(file).isSymbolicLink()) return hashFile(file);
+    const target = readlinkSync(file);
+    const real = mayFollow ? realPathOf(file) : undefined;
+    return real !== undefined && statSync(real).isFile() ? `${target}\0${hashFile(real)}` : target;
+  } catch (error) {
+    // What nobody can read is on no page: its name is not UTF-8, it was just removed, or the rights are missing.
+    if (!UNREADABLE.has(codeOf(error))) throw error;
+    return '';
+  }
+}
+
+const BUFFER = Buffer.allocUnsafeSlow(1 << 20);
+
+/** Hashes a file piece by piece: it may be larger than the memory. */
+function hashFile(file: string): string {
+  const whole = createHash('sha256');
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let length = readSync(descriptor, BUFFER); length > 0; length = readSync(descriptor, BUFFER))
+      whole.update(BUFFER.subarray(0, length));
+  } finally {
+    closeSync(descriptor);
+  }
+  return whole.digest('hex');
 }
 
 /** Whether a link leads to a folder that no other one led to, and that does not contain such a folder. */

@@ -52,7 +52,7 @@ export async function upgradeFleet(file: string, tool: Tool, isDryRun: boolean):
   const { data, base, source, findings } = read;
   const root = path.dirname(file);
   const table = typeof data.sites === 'string' ? undefined : path.resolve(root, data.sites.from);
-  const found = typeof data.sites === 'string' ? (await findSites(root, data.sites, findings)).sites : [];
+  const found = typeof data.sites === 'string' ? (await findSites({ root, pattern: data.sites, base }, findings)).sites : [];
   const refuse = (more: readonly Finding[]): RefusedFleet => ({
     diagnostics: makeReport(more, { source, known: [], isStrict: false }),
     sources: source.texts,

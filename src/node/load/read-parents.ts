@@ -40,7 +40,7 @@ interface Words {
  * @param fleet the fleet of the site, with what a site extends that does not say so itself
  */
 export async function readParents(configFile: string, config: ParsedYaml, fleet?: Project['fleet']): Promise<Parents> {
-  const home = fleet?.root ?? findRepository(path.dirname(configFile));
+  const home = homeOf(fleet?.root, configFile);
   const parents: Parent[] = [];
   const paths: string[] = [];
   const chain = [await realpath(configFile).catch(() => configFile)];
@@ -84,11 +84,18 @@ function isSaid(data: unknown, path: DataPath): boolean {
   return step === undefined || !isData(data) ? data !== undefined : isSaid(data[step], rest);
 }
 
+/** Returns the folder that the bases of a site must be in, if there is one. @param fleet the folder of its fleet */
+function homeOf(fleet: string | undefined, configFile: string): Naming['home'] {
+  if (fleet !== undefined) return { folder: fleet, is: 'the folder of fleet.yaml' };
+  const folder = findRepository(path.dirname(configFile));
+  return folder === undefined ? undefined : { folder, is: 'the repository of this site' };
+}
+
 interface Naming {
   /** Its path from the folder of the file that names it. */
   readonly named: string;
-  /** The folder that it must be in. */
-  readonly home?: string | undefined;
+  /** The folder that it must be in, and what people call that. */
+  readonly home: { readonly folder: string; readonly is: 'the folder of fleet.yaml' | 'the repository of this site' } | undefined;
   /** The files that extend this one, without links. */
   readonly chain: readonly string[];
 }
@@ -111,8 +118,8 @@ export async function readParent(file: string, { named, home, chain }: Naming): 
       return unreadable(`${named} is a folder.`, `Name the file in it: ${named.replace(/\/$/, '')}/site.config.yaml`);
     if (!/\.ya?ml$/i.test(real)) return unreadable(`${named} is no YAML file.`, 'Name the site.config.yaml of the base.');
     if (!found.isFile()) return unreadable(`${named} is not a regular file.`, 'Name the site.config.yaml of the base.');
-    if (home !== undefined && !isPublicWithin(await realpath(home), real))
-      return unreadable(`${named} is outside of the repository of this site.`, 'Put the base into the same repository.');
+    if (home !== undefined && !isPublicWithin(await realpath(home.folder), real))
+      return unreadable(`${named} is outside of ${home.is}.`, 'Put the base there.');
     if (chain.includes(real)) return circle(chain.slice(chain.indexOf(real)));
     if (found.size > MAX_BYTES) return reportSize(file, { size: found.size, limit: MAX_BYTES, hint: TOO_LARGE });
     const read = decodeText(nameFile(file), await readFile(real));

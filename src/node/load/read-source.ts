@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -61,8 +61,7 @@ function readNow(file: string, { naming, limit }: FileKind): ReadText {
     const found = statSync(file);
     const { size } = found;
     refuseOutside(file, shown);
-    // A read from a pipe would block, and a device may never end.
-    if (!found.isFile() && !found.isDirectory()) throw new UsageError(`${shown} is not a regular file.`, `Save it as a file. ${naming}`);
+    if (!found.isFile() && !found.isDirectory()) throw notRegular(shown, naming);
     if (size > limit) return reportSize(file, { size, limit, hint: limit === MAX_BYTES ? TOO_LARGE : 'Split the fleet into several.' });
     return decodeText(shown, readFileSync(file));
   } catch (error) {
@@ -72,6 +71,29 @@ function readNow(file: string, { naming, limit }: FileKind): ReadText {
     if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, hintForMissing(file, naming));
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, naming);
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
+  }
+}
+
+/** A read from a pipe would block, and a device may never end. */
+function notRegular(shown: string, otherwise: string): UsageError {
+  return new UsageError(`${shown} is not a regular file.`, `Save it as a file. ${otherwise}`);
+}
+
+/**
+ * Says why the configuration of one of many sites must not or cannot be read, without reading it: then that site is refused, and stops no other.
+ * @returns undefined if it can be read
+ */
+export function findBarrier(file: string): Diagnostic | undefined {
+  const shown = nameFile(file);
+  const report = (message: string, hint: string): Diagnostic => reportFile('FLEET_SITES', file, { message, hint });
+  try {
+    refuseOutside(file, shown);
+    if (!statSync(file).isFile()) throw notRegular(shown, 'Or remove it.');
+    accessSync(file, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return report(error.message, error.hint ?? '');
+    return report(`${shown} cannot be read (${(error as NodeJS.ErrnoException).code}).`, 'Check the permissions of the file.');
   }
 }
 
