@@ -72,7 +72,7 @@ test('what cannot be compared is told with the name of its side', async () => {
   const wrong = await diff('one', 'main');
   expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringMatching(/^main:site\.config\.yaml:\d+:\d+ error[\s\S]*main has errors/)]);
   expect((await diff('one', folder)).stderr).toMatch(/There is no site\.config\.yaml in/);
-  expect((await diff('tow')).stderr).toMatch(/tow is neither a folder nor a revision/);
+  expect((await diff('tow')).stderr).toMatch(/There is no folder tow, and git knows no revision/);
   const { stderr, code } = await runInProcess('diff', ['one'], { cwd: path.join(folder, 'sites', 'tidy'), env: { PATH: '' } });
   expect([code, stderr]).toEqual([2, expect.stringMatching(/git is not installed/)]);
   expect((await diff()).code).toBe(2);

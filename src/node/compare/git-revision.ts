@@ -140,8 +140,8 @@ function asUsageError(
     );
   if (step === 'rev-parse' && stderr.trim() === '')
     return new UsageError(
-      `${revision} is neither a folder nor a revision that git knows here.`,
-      'Name a folder, a branch, a tag, or a commit. In a shallow clone, fetch it first: git fetch --depth 1 origin BRANCH',
+      `There is no folder ${revision}, and git knows no revision of that name here.`,
+      'Name a branch, a tag, or a commit. In a shallow clone, fetch it first: git fetch --depth 1 origin BRANCH',
     );
   if (step === 'read-tree') return new UsageError(`The folder of the site is not in ${revision}.`, 'Name a later revision.');
   return new UsageError(`git cannot read ${revision}.`, stderr.trim() || undefined);
