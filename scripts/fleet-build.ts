@@ -126,8 +126,9 @@ export async function worker({ args }: Words): Promise<Outcome> {
     printLine(`Building sites from the queue at ${engine.shown}, ${concurrency} at a time.`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end());
     const failure = await ended;
-    printLine('Finishing the sites that are being built.');
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+    printLine('Finishing the sites that are being built. To end at once, send the signal again, such as by Ctrl+C.');
+    // Other workers build what is left.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(2));
     await running.stop();
     // A queue that does not answer keeps Node from ending.
     setTimeout(() => process.exit(), 1000).unref();

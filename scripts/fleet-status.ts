@@ -1,3 +1,4 @@
+import { wordFailure } from '../src/node/fleet/build-fleet.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listRuns, wordNoRuns } from '../src/node/fleet/run.ts';
@@ -11,6 +12,7 @@ import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
 import type { Outcome } from './report.ts';
+import { printNote } from './report.ts';
 import type { Words } from './with-fleet.ts';
 import { parseRun, sayGone, withStore } from './with-fleet.ts';
 import { sayDay, sayFailed, saySites } from './word-run.ts';
@@ -27,7 +29,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const run = await finishRun(store, number);
     // A rollback has a report, and no parts.
     const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
-    const now = isDone ? undefined : await askQueue(fleet, store);
+    const now = isDone ? undefined : await askQueue(fleet, store, number);
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
     const idsOf = (state: string): readonly string[] => report.sites.flatMap((site) => (site.state === state ? [site.id] : []));
@@ -74,14 +76,15 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
   return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
 }
 
-/** Asks the queue, if its address is known, what is done at the moment. */
-async function askQueue(fleet: Fleet, store: Store): Promise<Awaited<ReturnType<typeof countJobs>> | undefined> {
+/** Asks the queue, if its address is known, what is done at the moment. The store knows the rest, also if the queue does not answer. */
+async function askQueue(fleet: Fleet, store: Store, run: number): Promise<Awaited<ReturnType<typeof countJobs>> | undefined> {
   if (!process.env[ADDRESS]) return undefined;
-  const queue = (await openEngine(store, fleet.root)).openQueue();
-  queue.on('error', () => undefined);
   try {
-    return await countJobs(queue);
-  } finally {
-    await queue.close();
+    const queue = (await openEngine(store, fleet.root)).openQueue();
+    queue.on('error', () => undefined);
+    return await countJobs(queue, run).finally(() => queue.close());
+  } catch (error) {
+    printNote(asCalled(`What is done at the moment is unknown: ${wordFailure(error)}`));
+    return undefined;
   }
 }

@@ -74,7 +74,7 @@ const SPECS = {
   failed: flag('also builds the sites again that failed'),
   concurrency: value('N how many sites to build at a time (one for each processor)', numberFrom(1, 1000)),
   timeout: valueOr('300', 'SECONDS how long a site may take (300)', numberFrom(1, 86_400)),
-  memory: valueOr('2048', 'MB how much memory a site may need (2048)', numberFrom(128, 1_000_000)),
+  memory: valueOr('2048', 'MB how much memory a site may need (2048)', numberFrom(512, 1_000_000)),
   port: valueOr('4173', 'N the port of the server (4173, for messages 4180; 0 uses any free port)', numberFrom(0, 65_535)),
   format: valueOr('text', 'F the format', String),
   report: value('FILE the file to write the findings to, in that format', toPath),

@@ -76,9 +76,13 @@ export function printCheck({
   );
 }
 
+/** Begins the line of a terminal anew. */
+const CLEAR = '\r\u001b[2K';
+
 /** Shows the current step: on a terminal in one line that changes, elsewhere one line per step. */
 export function progress(step: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${step} …`);
+  // A line that wraps cannot be cleared.
+  if (process.stderr.isTTY) process.stderr.write(`${CLEAR}${step.slice(0, (process.stderr.columns || 80) - 3)} …`);
   else if (!step.startsWith('Rendering')) process.stderr.write(`${step}\n`);
 }
 
@@ -89,11 +93,11 @@ export function printLine(text: string): void {
 
 /** Prints a note about something that does not change the result of the command. */
 export function printNote(text: string): void {
-  process.stderr.write(`${paint('yellow', 'note')} ${text}\n`);
+  process.stderr.write(`${process.stderr.isTTY ? CLEAR : ''}${paint('yellow', 'note')} ${text}\n`);
 }
 
 function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
+  if (process.stderr.isTTY) process.stderr.write(CLEAR);
 }
 
 /** Prints findings with excerpts, and how many there are. */

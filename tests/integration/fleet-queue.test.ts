@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFleet, goOn } from '../../src/node/fleet/build-fleet.ts';
 import { publishRun } from '../../src/node/fleet/publish-fleet.ts';
-import { beginRun, findLastBuilt, readRun, writePart } from '../../src/node/fleet/run.ts';
+import { beginRun, findLastBuilt, readRun, writeOutcome, writePart } from '../../src/node/fleet/run.ts';
 import { finishRun, readReport, reportRun } from '../../src/node/fleet/run-report.ts';
 import { openStore } from '../../src/node/fleet/store/open-store.ts';
 import { buildByWorkers } from '../../src/node/queue/build-by-workers.ts';
@@ -283,6 +283,83 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     expect((await finishRun(store, 1)).sites.map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
+  test('may have anything in it: what is no site of a run is left out, and nothing is written for it', async () => {
+    const folder = await makeFolder(fleetOf(2));
+    const { fleet, tool } = await openFleetIn(folder);
+    const store = await openStore(fleet);
+    const queue = (await openEngine(store, fleet.root)).openQueue();
+    const strange = [
+      { run: 1, site: '../../../evil', inputs: 'a' },
+      { run: 99, site: siteName(0), inputs: 'a' },
+      { site: siteName(0) },
+      { run: '1', site: siteName(1), inputs: 'a' },
+    ];
+    for (const data of strange) await queue.add('site', data as never);
+    const troubles: string[] = [];
+    const built = buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW });
+    await startWorker(folder, { onTrouble: (message) => troubles.push(message) });
+    expect((await built).sites.map(({ state }) => state)).toEqual(['built', 'built']);
+    await expect.poll(() => queue.getJobCounts('waiting', 'active', 'delayed')).toEqual({ waiting: 0, active: 0, delayed: 0 });
+    await queue.close();
+    expect(troubles.filter((each) => /no site of a run in this store/.test(each))).toHaveLength(strange.length);
+    expect(await store.list('runs')).toEqual(['1']);
+    expect(existsSync(path.join(folder, 'evil.json'))).toBe(false);
+  });
+
+  test('builds again what failed, if a run of the same name is begun again', async () => {
+    const folder = await makeFolder(fleetOf(1));
+    const { fleet, tool } = await openFleetIn(folder);
+    const store = await openStore(fleet);
+    const stop = new AbortController();
+    const asked = { ...all, fleet, tool, sites: fleet.sites, now: NOW, join: 'night' };
+    expect(await buildByWorkers({ ...asked, onInterrupt: () => stop.signal, onProgress: () => stop.abort() })).toMatchObject({ left: 1 });
+    const [waiting] = reportRun(await readRun(store, 1), [siteName(0), 'other']).sites;
+    expect([waiting?.state, reportRun(await readRun(store, 1), ['other']).counts]).toMatchObject(['building', { queued: 1, building: 0 }]);
+    await writeOutcome(store, 1, { id: siteName(0), state: 'failed', message: 'The disk is full.' });
+    await startWorker(folder);
+    expect(await buildByWorkers(asked)).toMatchObject({ run: 1, left: 0, sites: [{ state: 'built' }] });
+  });
+
+  test('can be gone for a while, or be full: the build goes on, and can be stopped', async () => {
+    const folder = await makeFolder(fleetOf(1));
+    const { fleet, tool } = await openFleetIn(folder);
+    const asked = { ...all, fleet, tool, sites: fleet.sites, now: NOW };
+    const known = process.env[ADDRESS];
+    const [own, full] = [
+      await startQueueServer('redis', ['--appendonly', 'yes', '--appendfsync', 'always']),
+      await startQueueServer('redis', ['--maxmemory', '1mb']),
+    ];
+    try {
+      process.env[ADDRESS] = full.url;
+      await expect(buildByWorkers(asked)).rejects.toMatchObject({
+        name: 'UsageError',
+        message: expect.stringMatching(/^The queue at redis:.* does not answer as it should: .*OOM/),
+        hint: expect.stringMatching(/Run 1 is in the store\. To go on: .* build 1 --queue$/),
+      });
+      process.env[ADDRESS] = own.url;
+      const troubles: string[] = [];
+      const seen = new Set<string>();
+      const more = { onTrouble: (message: string) => troubles.push(message), onProgress: () => seen.add('built') };
+      const stop = new AbortController();
+      const [stopped, built] = [
+        buildByWorkers({ ...asked, onInterrupt: () => stop.signal, onProgress: () => seen.add('stopped') }),
+        buildByWorkers({ ...asked, ...more, run: 1, isAgain: ({ state }) => state === 'queued' }),
+      ];
+      await expect.poll(() => seen.size, { timeout: 10_000 }).toBe(2);
+      await own.kill();
+      await expect.poll(() => troubles.at(-1), { timeout: 10_000 }).toMatch(/^The queue at redis:.* does not answer/);
+      stop.abort();
+      expect(await stopped).toMatchObject({ left: 1 });
+      await own.start();
+      await startWorker(folder);
+      expect((await built).sites).toMatchObject([{ state: 'built' }]);
+      await Promise.all(stops.splice(0).map((end) => end()));
+    } finally {
+      process.env[ADDRESS] = known;
+      await Promise.all([own.stop(), full.stop()]);
+    }
+  }, 60_000);
+
   // In the gate, work.test.ts says what a worker with other files does.
   test.runIf(TAKES_ALL)(
     'gives no site to a worker with other files, which says what differs and ends; the site waits for one that has them',
@@ -347,6 +424,7 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     await expect(open(evicts.url)).rejects.toThrow(/deletes data when its memory is full \(maxmemory-policy allkeys-lru\)/);
     await evicts.stop();
     await expect(open('redis://:secret@127.0.0.1:1')).rejects.toThrow(/redis:\/\/127\.0\.0\.1:1 does not answer/);
+    await expect(open('redis://:a%zz@127.0.0.1:1')).rejects.toThrow(/has a % that begins no encoded character/);
     await expect(open('http://127.0.0.1')).rejects.toThrow(/not the address of a Redis or PostgreSQL/);
     await expect(open('')).rejects.toThrow(/TOWNSITE_QUEUE is not set/);
   });

@@ -125,18 +125,16 @@ async function git(cwd: string, args: readonly string[], revision: string, env =
   }
 }
 
-const TWO_FOLDERS = 'A single site can also be compared without git: npm run diff -- OLD NEW';
-
 function asUsageError(
   { code, stderr = '' }: { code?: string | number | undefined; stderr?: string },
   step: string,
   revision: string,
 ): UsageError {
-  if (code === 'ENOENT') return new UsageError(`There is no folder ${revision}, and git is not installed.`, `Install git. ${TWO_FOLDERS}`);
+  if (code === 'ENOENT') return new UsageError(`There is no folder ${revision}, and git is not installed.`, 'Install git.');
   if (/not a git repository/.test(stderr))
     return new UsageError(
       `There is no folder ${revision}, and no git repository here that could have a revision of that name.`,
-      TWO_FOLDERS,
+      'Run the command in a repository.',
     );
   if (step === 'rev-parse' && stderr.trim() === '')
     return new UsageError(

@@ -12,7 +12,7 @@ const STATES = ['unchanged', 'queued', 'building', 'built', 'published', 'refuse
 type State = (typeof STATES)[number];
 
 /** A site in a report. The others replace `built` and `unchanged` once somebody published the run. */
-type ReportedSite = Outcome | ShownSite;
+type ReportedSite = Outcome | ShownSite | { readonly id: string; readonly state: 'building'; readonly inputs: string };
 type ShownSite = ReleasedSite &
   ((Stopped & { readonly state: 'refused' }) | { readonly state: 'published' } | { readonly state: 'held'; readonly reason: string });
 
@@ -57,17 +57,21 @@ export function isUnended({ missing }: Pick<Run, 'missing'>): boolean {
 
 /**
  * Returns the report of a run.
- * @param building how many of the queued sites are being built
+ * @param building the ids of the sites that workers are building. What became of some may be known already
  */
-export function reportRun(run: Run, building = 0): RunReport {
-  const { queued, ...others } = countStates(run.sites);
-  const counts = { ...others, queued: queued - building, building };
+export function reportRun(run: Run, building: readonly string[] = []): RunReport {
+  const active = new Set(building);
+  const sites = run.sites.map((site): ReportedSite => {
+    if (site.state !== 'queued') return site;
+    return { id: site.id, state: active.has(site.id) ? 'building' : 'queued', inputs: site.inputs };
+  });
+  const counts = countStates(sites);
   return {
     run: run.run,
     now: run.now,
-    state: isComplete(run) ? wordComplete(counts) : wordOpen(run, queued),
+    state: isComplete(run) ? wordComplete(counts) : wordOpen(run, counts.queued + counts.building),
     counts,
-    sites: run.sites.map((site) => (site.state === 'queued' ? { id: site.id, state: site.state, inputs: site.inputs } : site)),
+    sites,
   };
 }
 

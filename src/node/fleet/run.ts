@@ -226,7 +226,8 @@ export async function writeOutcome(store: Store, run: number, outcome: Outcome):
 
 /** Takes back that sites have failed: they are tried again. */
 export async function forgetFailures(store: Store, run: number, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await store.remove(`runs/${run}/failed/${id}.json`);
+  const failed = new Set(await store.list(`runs/${run}/failed`));
+  for (const name of ids.map((id) => `${id}.json`)) if (failed.has(name)) await store.remove(`runs/${run}/failed/${name}`);
 }
 
 /** The names of the sites that were queued, by what became of them. */

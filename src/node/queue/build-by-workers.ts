@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '../../shared/errors.ts';
 import type { FleetBuild, FleetRun } from '../fleet/build-fleet.ts';
-import { buildPart } from '../fleet/build-fleet.ts';
+import { buildPart, wordFailure } from '../fleet/build-fleet.ts';
 import { partOf } from '../fleet/choose-sites.ts';
 import type { FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
@@ -8,7 +10,7 @@ import { sharedChoice, sharedInputs } from '../fleet/run-inputs.ts';
 import { finishRun } from '../fleet/run-report.ts';
 import { openStore } from '../fleet/store/open-store.ts';
 import type { Store } from '../fleet/store/store.ts';
-import { openEngine } from './engine.ts';
+import { openEngine, PARTING, unreachable } from './engine.ts';
 import { fillQueue, sortOut } from './fill-queue.ts';
 import { watchRun } from './watch-run.ts';
 
@@ -41,18 +43,31 @@ export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
   const { run, sites, isKnown } = build.run === undefined ? await beginQueued(store, build) : await goOnQueued(store, build, build.run);
   if (isKnown) return { run, sites, missing: [], isKnown };
   const queue = engine.openQueue();
-  queue.on('error', () => undefined);
+  const again = `Run ${run} is in the store. To go on: npm run fleet -- build ${run} --queue`;
+  const troubled = (error: unknown): UsageError => {
+    const { message, hint = '' } = unreachable(engine.shown, error);
+    return new UsageError(message, `${hint} ${again}`);
+  };
+  queue.on('error', (error) => onTrouble?.(wordFailure(troubled(error))));
   const stopped = onInterrupt?.();
-  let left: number;
-  try {
+  const fillAndWatch = async (): Promise<void> => {
     await fillQueue(queue, run, sites);
-    left = await watchRun({ store, queue, run, sites, stopped, onTrouble, onProgress: (words, done) => onProgress(words, done, run) });
+    await watchRun({ store, queue, run, sites, stopped, onTrouble, onProgress: (words, done) => onProgress(words, done, run) });
+  };
+  // A queue that is gone may never answer.
+  const isStopped = new Promise<void>((resolve) => stopped?.addEventListener('abort', () => resolve()));
+  try {
+    await Promise.race([fillAndWatch(), isStopped]);
+  } catch (error) {
+    throw error instanceof UsageError ? error : troubled(error);
   } finally {
-    await queue.close();
+    // A queue that is gone never answers.
+    await Promise.race([queue.close().catch(() => undefined), sleep(PARTING, undefined, { ref: false })]);
   }
   const ids = new Set(sites.map(({ id }) => id));
-  const whole = await finishRun(store, run);
-  return { run, sites: whole.sites.filter(({ id }) => ids.has(id)), missing: whole.missing, left };
+  const { missing, sites: all } = await finishRun(store, run);
+  const own = all.filter(({ id }) => ids.has(id));
+  return { run, sites: own, missing, left: idsOfWaiting(own).length };
 }
 
 async function beginQueued(store: Store, build: QueuedBuild): Promise<Omit<QueuedRun, 'missing'>> {
@@ -62,9 +77,15 @@ async function beginQueued(store: Store, build: QueuedBuild): Promise<Omit<Queue
   if (isComplete)
     return { run, sites: (await buildPart(store, build, entered)).map(({ id, ...each }) => toOutcome(id, each)), isKnown: true };
   const sorted = await sortOut({ fleet, tool, store, run, sites: partOf(sites, shard), now, onSite });
+  // Of a run of this name, sites may have failed before. They are tried again.
+  if (build.join !== undefined) await forgetFailures(store, run, idsOfWaiting(sorted));
   // Before the queue has a site, the store does. So the queue can be lost.
   await writePart(store, run, part, [...sorted, ...outcomesOfRefused(fleet.refused, part)]);
   return { run, sites: sorted };
+}
+
+function idsOfWaiting(sites: readonly Outcome[]): readonly string[] {
+  return sites.flatMap(({ id, state }) => (state === 'queued' ? [id] : []));
 }
 
 async function goOnQueued(store: Store, { fleet, tool, isAgain, onSite }: QueuedBuild, run: number): Promise<Omit<QueuedRun, 'missing'>> {

@@ -11,6 +11,8 @@ import type { Tool } from '../tool/project.ts';
 
 /** What a worker asks its child: make the files of a site in a folder. */
 export interface MakeRequest {
+  /** Comes back with the answer: code of a site may send something, too. */
+  readonly id: string;
   readonly site: string;
   readonly inputs: string;
   readonly now?: string | undefined;
@@ -19,6 +21,8 @@ export interface MakeRequest {
 
 /** What the child answers. */
 export interface MakeAnswer {
+  /** That of the request. */
+  readonly id: string;
   readonly result: MadeSite | Refused | { readonly state: 'failed'; readonly message: string } | OtherFiles;
   /** The memory of the child, in bytes. */
   readonly memory: number;
@@ -62,7 +66,7 @@ export function serveBuilds(file: string, tool: Tool, limit: number): void {
       state: 'failed' as const,
       message: wordFailure(error),
     }));
-    process.send?.({ result, memory: process.memoryUsage.rss() } satisfies MakeAnswer);
+    process.send?.({ id: request.id, result, memory: process.memoryUsage.rss() } satisfies MakeAnswer);
   });
 }
 

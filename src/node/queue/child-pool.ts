@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { keptOf } from '../support/secrets.ts';
 import type { MakeAnswer, MakeRequest } from './build-child.ts';
@@ -28,8 +29,9 @@ export class ChildPool {
     this.#limits = limits;
   }
 
-  async make(request: MakeRequest): Promise<MakeAnswer['result']> {
+  async make(asked: Omit<MakeRequest, 'id'>): Promise<MakeAnswer['result']> {
     const child = this.#take();
+    const request = { ...asked, id: randomUUID() };
     const { result, memory } = await this.#ask(child, request);
     // What a build leaves in memory must not end a later one.
     if (memory > (this.#limits.memory * 1_000_000) / 2) child.kill('SIGKILL');
@@ -75,17 +77,22 @@ export class ChildPool {
         child.on('error', () => undefined);
         resolve(answer);
       };
-      const fail = (message: string): void => end({ result: { state: 'failed', message }, memory: 0 });
-      child.once('message', (answer: MakeAnswer) => end(answer));
+      const fail = (message: string): void => end({ id: request.id, result: { state: 'failed', message }, memory: 0 });
+      child.on('message', (answer: MakeAnswer | undefined) => answer?.id === request.id && end(answer));
       child.once('error', (error) => fail(`The process that builds the site could not be used: ${error.message}.`));
       child.once('exit', (code, signal) =>
         fail(
           isLate
             ? `The build took longer than ${timeout} seconds, and was ended.`
-            : `The process that builds the site has ended (${signal ?? code}). It may have needed more than ${memory} MB of memory.`,
+            : `The process that builds the site has ended (${signal ?? code}).${mayLackMemory(code, signal) ? ` It may have needed more than ${memory} MB of memory.` : ''}`,
         ),
       );
       child.send(request);
     });
   }
+}
+
+/** The guard kills a child that needs too much, and V8 aborts it: 134 is what a shell makes of that. */
+function mayLackMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGKILL' || signal === 'SIGABRT' || code === 134;
 }

@@ -24,6 +24,9 @@ export interface SiteJob {
 /** How often a site is tried that fails for a reason that is not in its files. */
 export const ATTEMPTS = 3;
 
+/** In milliseconds, how long a command that is done waits for the queue. One that is gone never answers. */
+export const PARTING = 3000;
+
 /** BullMQ on the server of an address. */
 export interface Engine {
   readonly bullmq: typeof BullMQ;
@@ -53,6 +56,11 @@ export async function openEngine(store: Store, root: string, env: NodeJS.Process
       `Set the environment variable, for example: ${ADDRESS}=redis://localhost:6379`,
     );
   const shown = `${protocol}//${host}`;
+  if (!isDecodable(address))
+    throw new UsageError(
+      `The address in ${ADDRESS} has a % that begins no encoded character.`,
+      'Write the password as in any address: % is %25, @ is %40, / is %2F.',
+    );
   const bullmq = loadOptional<typeof BullMQ>(BULLMQ, root);
   if (isRedis) await checkRedis(loadOptional<typeof Redis>(IOREDIS, root), address, shown);
   else await checkPostgres(loadOptional<typeof Postgres>(PG, root), address, shown);
@@ -78,6 +86,14 @@ export async function openEngine(store: Store, root: string, env: NodeJS.Process
     openWorker: (work, concurrency) =>
       new Worker(name, work as never, { connection, concurrency, maxStalledCount: ATTEMPTS }) as BullMQ.Worker<SiteJob>,
   };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the name that a store has in queues. It is drawn once. */
@@ -126,11 +142,16 @@ async function checkPostgres({ Client }: typeof Postgres, address: string, shown
   }
 }
 
+/** What PostgreSQL answers if the rights are missing (insufficient_privilege). */
+const NO_RIGHT = '42501';
+
 /** Returns the error for a server that cannot be used. */
 export function unreachable(shown: string, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new UsageError(
     `The queue at ${shown} does not answer as it should: ${code === undefined ? '' : `${code} `}${message.split('\n')[0]}`,
-    `Start it, or correct the address in ${ADDRESS}.`,
+    code === NO_RIGHT
+      ? 'Give its user the right to make a schema in that database: GRANT CREATE ON DATABASE name TO user'
+      : `Start it, or correct the address in ${ADDRESS}.`,
   );
 }

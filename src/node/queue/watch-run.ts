@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Queue } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import { UsageError } from '../../shared/errors.ts';
 import { count } from '../../shared/text.ts';
+import { wordFailure } from '../fleet/build-fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
 import { listOutcomes, readRun } from '../fleet/run.ts';
 import { readStored } from '../fleet/store/parse-stored.ts';
@@ -19,7 +20,6 @@ interface Progress {
   /** How many different codes the findings have. */
   readonly kinds: number;
   readonly failed: number;
-  readonly building: number;
   readonly retrying: number;
   /** Undefined if nobody asked the queue. */
   readonly workers: number | undefined;
@@ -42,20 +42,32 @@ interface Watched {
 /** What to do if nobody builds what is in the queue. */
 export const START_WORKER = 'Start a worker on each machine that builds: npm run fleet -- worker';
 
-/** In milliseconds, the shortest pause between two looks. To look may take a twentieth of the time. */
+/** In milliseconds, the shortest pause between two looks at the store. To look may take a twentieth of the time. */
 const PAUSE = 1000;
 
 /**
  * Waits until workers have built the queued sites of a run. Asks the store, which knows all that has been done, and the queue for what is done now.
- * @returns how many are missing, which are none unless somebody ended the wait
  * @throws UsageError when the queue is empty although sites are missing: it was lost, the workers could not write into the store, or a later run
  * replaced this one
  */
-export async function watchRun({ store, queue, run, sites, onProgress, onTrouble = () => {}, stopped }: Watched): Promise<number> {
+export async function watchRun({ store, queue, run, sites, onProgress, onTrouble = () => {}, stopped }: Watched): Promise<void> {
   const waiting = sites.filter(({ state }) => state === 'queued');
   const codes = new Map<string, readonly string[]>();
   for (const site of sites) if (site.state === 'refused') codes.set(site.id, codesOf(site));
   let wasEmpty = false;
+  const askQueue = async (): Promise<JobCounts> => {
+    try {
+      const counts = await countJobs(queue, run);
+      const [retried] = counts.retrying === 0 || counts.workers === 0 ? [] : await queue.getDelayed(0, 0);
+      if (retried?.failedReason !== undefined && retried.data.run === run)
+        onTrouble(`The site ${retried.data.site} is tried again: ${retried.failedReason}`);
+      return counts;
+    } catch (error) {
+      // The server may start again. Until then, the store says how far the run is.
+      onTrouble(`The queue does not answer: ${wordFailure(error)}`);
+      return UNKNOWN;
+    }
+  };
   for (;;) {
     const begun = performance.now();
     const { built, refused, failed } = await listOutcomes(store, run);
@@ -65,7 +77,9 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
       codes.set(id, outcome === undefined ? [] : codesOf(outcome));
     }
     const missing = waiting.filter(({ id }) => !built.has(id) && !refused.has(id) && !failed.has(id)).length;
-    const now = await countJobs(queue);
+    // A queue that was gone may have taken long to answer.
+    const took = performance.now() - begun;
+    const now = await askQueue();
     const progress: Progress = {
       ...now,
       sites: sites.length,
@@ -77,11 +91,8 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
     };
     onProgress(wordProgress(progress), sites.length === 0 ? 1 : 1 - missing / sites.length);
     if (now.workers === 0 && missing > 0) onTrouble(`No worker is running. ${START_WORKER}`);
-    const [retried] = now.retrying === 0 || now.workers === 0 ? [] : await queue.getDelayed(0, 0);
-    if (retried?.failedReason !== undefined && retried.data.run === run)
-      onTrouble(`A site is tried again. The reason: ${retried.failedReason}`);
-    if (missing === 0 || stopped?.aborted) return missing;
-    const isEmpty = now.waiting + now.building + now.retrying === 0;
+    if (missing === 0 || stopped?.aborted) return;
+    const isEmpty = now !== UNKNOWN && now.waiting + now.building.length + now.retrying === 0;
     // A worker may just be writing what became of the last site.
     if (isEmpty && wasEmpty) {
       const { replacedBy } = await readRun(store, run);
@@ -93,7 +104,7 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
       );
     }
     wasEmpty = isEmpty;
-    await sleep(Math.max(PAUSE, (performance.now() - begun) * 20), undefined, { signal: stopped }).catch(() => undefined);
+    await sleep(Math.max(PAUSE, took * 20), undefined, { signal: stopped }).catch(() => undefined);
   }
 }
 
@@ -113,19 +124,33 @@ export function progressOf(sites: readonly { readonly state: string }[], now: Pa
     stopped,
     kinds: new Set(codes).size,
     failed: withState('failed'),
-    building: 0,
     retrying: 0,
     workers: undefined,
     ...now,
   };
 }
 
-/** Counts the jobs of a queue, of all runs. */
-export async function countJobs(
-  queue: Queue<SiteJob>,
-): Promise<{ readonly waiting: number; readonly building: number; readonly retrying: number; readonly workers: number }> {
-  const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed');
-  return { waiting, building: active, retrying: delayed, workers: await queue.getWorkersCount() };
+/** What a queue has to do. */
+interface JobCounts extends Pick<Progress, 'retrying' | 'workers'> {
+  /** How many sites wait, of all runs. */
+  readonly waiting: number;
+  /** The ids of the sites of the run that workers are building. */
+  readonly building: readonly string[];
+}
+
+/** What is said of a queue that does not answer. */
+const UNKNOWN: JobCounts = { waiting: 0, building: [], retrying: 0, workers: undefined };
+
+/** How many of the sites that are tried again are looked at, and so are counted at most. */
+const LOOKED_AT = 1000;
+
+/** Asks a queue what it has to do for a run. */
+export async function countJobs(queue: Queue<SiteJob>, run: number): Promise<JobCounts> {
+  const isOfRun = (job: Job<SiteJob> | undefined): job is Job<SiteJob> => job?.data.run === run;
+  const { waiting = 0 } = await queue.getJobCounts('waiting');
+  const building = (await queue.getActive()).filter(isOfRun).map(({ data }) => data.site);
+  const retrying = (await queue.getDelayed(0, LOOKED_AT - 1)).filter(isOfRun).length;
+  return { waiting, building, retrying, workers: await queue.getWorkersCount() };
 }
 
 /** Says how far a run is: “14,212 of 20,000 built, 31 refused (3 kinds), 2 retrying”. What publish refused was built. */

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
+import { memoOf } from '../../shared/memo-of.ts';
+import { isId } from '../../source/layers/locations.ts';
 import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
 import { buildRelease, findRelease } from '../fleet/build-release.ts';
@@ -11,7 +13,7 @@ import type { Store } from '../fleet/store/store.ts';
 import type { OtherFiles } from './build-child.ts';
 import type { ChildPool } from './child-pool.ts';
 import type { Engine, SiteJob } from './engine.ts';
-import { ATTEMPTS, unreachable } from './engine.ts';
+import { ATTEMPTS, PARTING, unreachable } from './engine.ts';
 
 interface Work {
   readonly store: Store;
@@ -36,9 +38,6 @@ export interface RunningWorker {
   readonly stop: () => Promise<void>;
 }
 
-/** In milliseconds, how long a worker that has built its sites waits for the queue. */
-const PARTING = 10_000;
-
 /**
  * Builds sites from the queue until it is stopped. The store is written here; the children make files and know nothing of it. What became of a
  * site is in the store before the queue forgets the job, so a worker can be killed at any time.
@@ -56,9 +55,18 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     onOutcome(run, outcome);
   };
 
+  const isRun = memoOf(async (run: number) => (await readBegun(store, run)) !== undefined);
+  // Who can write into the queue must not be able to write anywhere.
+  const isOfStore = async ({ run, site, inputs }: Partial<SiteJob>): Promise<boolean> =>
+    Number.isInteger(run) && isId(String(site)) && typeof inputs === 'string' && isRun(run as number);
+
   const building = new Set<Promise<unknown>>();
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {
     const { run, site: id } = job.data;
+    if (!(await isOfStore(job.data))) {
+      onTrouble('The queue had something that is no site of a run in this store. It was left out.');
+      throw new UnrecoverableError('It is no site of a run in this store.');
+    }
     const task = attempt(() => buildJob(job, { store, pool, asked, onTrouble }));
     building.add(task);
     const result = await task.finally(() => building.delete(task));
@@ -81,6 +89,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     const outcome = toOutcome(id, result);
     const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? ATTEMPTS);
     if (outcome.state !== 'failed' || isLast) await record(run, outcome);
+    else onTrouble(`The site ${id} is tried again: ${outcome.message}`);
     if (outcome.state === 'refused') throw new UnrecoverableError(wordFindings(outcome));
     if (outcome.state === 'failed') throw new Error(outcome.message);
   }, concurrency);
@@ -90,7 +99,10 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     const isGivenUp = job !== undefined && error.name === 'UnrecoverableError' && job.attemptsMade < ATTEMPTS && job.stalledCounter > 0;
     if (job === undefined || !isGivenUp) return;
     const { run, site: id } = job.data;
-    void record(run, { id, state: 'failed', message: error.message }).catch((trouble) => onTrouble(wordFailure(trouble)));
+    const giveUp = async (): Promise<void> => {
+      if (await isOfStore(job.data)) await record(run, { id, state: 'failed', message: error.message });
+    };
+    void giveUp().catch((trouble) => onTrouble(wordFailure(trouble)));
   });
   worker.on('error', (error) => onTrouble(wordFailure(error)));
   queue.on('error', () => undefined);
@@ -101,7 +113,8 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     reporting = (async () => {
       for (const run of [...runs]) {
         runs.delete(run);
-        await finishRun(store, run);
+        // One that is gone, or damaged, keeps no other from its end.
+        await finishRun(store, run).catch((trouble) => onTrouble(wordFailure(trouble)));
       }
     })();
     await reporting;

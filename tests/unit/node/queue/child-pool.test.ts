@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('the child of a worker sees no addresses and keys of the store, the queue, and the hosts', async () => {
   const tool = await makeFolder({
-    'bin/townsite.js': 'process.on("message", () => process.send({ result: Object.keys(process.env), memory: 0 }));\n',
+    'bin/townsite.js': 'process.on("message", ({ id }) => process.send({ id, result: Object.keys(process.env), memory: 0 }));\n',
     'package.json': '{}',
   });
   const KEYS = ['TOWNSITE_QUEUE', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL', 'NETLIFY_AUTH_TOKEN', 'UNKNOWN_SERVICE'];
@@ -19,4 +19,21 @@ test('the child of a worker sees no addresses and keys of the store, the queue, 
   pool.close();
   expect(seen).toContain('PATH');
   expect((seen as string[]).filter((name) => KEYS.includes(name))).toEqual([]);
+});
+
+test('what the code of a site sends is no answer', async () => {
+  const tool = await makeFolder({
+    'bin/townsite.js': `process.on('message', ({ id, site }) => {
+      process.send({ result: 'a lie about the next site', memory: 0 });
+      process.send(null);
+      process.send({ id, result: site, memory: 0 });
+      process.send({ id: 'another', result: 'a lie', memory: 0 });
+    });`,
+    'package.json': '{}',
+  });
+  const pool = new ChildPool(tool, 'fleet.yaml', { timeout: 30, memory: 500 });
+  const made: unknown[] = [];
+  for (const site of ['allen', 'plano', 'waco']) made.push(await pool.make({ site, inputs: '', folder: tool }));
+  pool.close();
+  expect(made).toEqual(['allen', 'plano', 'waco']);
 });

@@ -18,7 +18,8 @@ const JOB: SiteJob = { run: 2, site: 'plano', inputs: 'these', now: '2026-11-20'
 
 /** A worker whose queue is empty, and whose child gives an answer. `take` does a job, as BullMQ does when there is one. */
 async function startWorker(files: Readonly<Record<string, unknown>>, result?: MakeAnswer['result'], waitUntilReady = async () => {}) {
-  const folder = await makeFolder(Object.fromEntries(Object.entries(files).map(([name, data]) => [name, JSON.stringify(data)])));
+  const all = { 'runs/2/run.json': { run: 2 }, ...files };
+  const folder = await makeFolder(Object.fromEntries(Object.entries(all).map(([name, data]) => [name, JSON.stringify(data)])));
   let take = (_job: unknown): Promise<unknown> => Promise.resolve();
   const [make, close, onTrouble] = [vi.fn(async () => result), vi.fn(async () => {}), vi.fn()];
   const engine = {
