@@ -34,19 +34,30 @@ const MAX_CACHED = 20;
 
 const schemasOf = memoOf((_base: SchemaModel) => new Map<string, SiteSchema>());
 
+/** What the configuration of a site does not say itself. */
+interface Elsewhere {
+  /** The services, if they are in another file. */
+  readonly services?: unknown;
+  /** The collections whose entries are separate files of the sites that this one extends. */
+  readonly folders?: readonly string[];
+}
+
 /**
  * Returns the schema with the collections, facts, and kinds of prices that the configuration names. Returns the same object while these
  * stay the same.
  * @param given the schema without them, or that of another state of the site
- * @param services the services, if they are in another file
  */
-export function siteSchema({ base }: SchemaModel, data: unknown, services: unknown = isData(data) ? data.services : undefined): SiteSchema {
+export function siteSchema(
+  { base }: SchemaModel,
+  data: unknown,
+  { services = isData(data) ? data.services : undefined, folders: inherited = [] }: Elsewhere = {},
+): SiteSchema {
   const { [COLLECTIONS]: collections, [FACTS]: facts } = isData(data) ? data : {};
   const factType = isData(facts) ? typeOfFact(facts) : undefined;
   const kinds = priceKindsOf(services);
   if (collections === undefined && factType === undefined && kinds.length === 0) return { schema: base, findings: [], wrongDefaults: [] };
   const kept = schemasOf(base);
-  const folders = foldersIn(data, collections);
+  const folders = foldersIn(data, collections, inherited);
   const sign = JSON.stringify([collections, factType, folders, kinds]);
   const known = kept.get(sign);
   if (known !== undefined) return known;
@@ -70,10 +81,10 @@ export function siteSchema({ base }: SchemaModel, data: unknown, services: unkno
 }
 
 /** Returns the collections whose entries are separate files. */
-function foldersIn(data: unknown, collections: unknown): readonly string[] {
+function foldersIn(data: unknown, collections: unknown, inherited: readonly string[]): readonly string[] {
   return Object.keys(isData(collections) ? collections : {}).filter((name) => {
     const { from } = isData(data) && isData(data[name]) ? data[name] : {};
-    return typeof from === 'string' && !/\.\w+$/.test(from);
+    return inherited.includes(name) || (typeof from === 'string' && !/\.\w+$/.test(from));
   });
 }
 

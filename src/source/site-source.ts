@@ -87,7 +87,8 @@ export class SiteSource implements SourceFile {
     const written = layered === undefined ? config.data : layered.data;
     this.#origin = layered?.origin;
     this.locks = [...readLocks(config.data, config), ...(base?.locks ?? [])];
-    const own = siteSchema(schema, written);
+    const folders = base?.folders ?? [];
+    const own = siteSchema(schema, written, { folders });
     this.declared = own.findings;
     this.wrongDefaults = own.wrongDefaults;
     // A collection that is no longer declared has no items.
@@ -96,7 +97,7 @@ export class SiteSource implements SourceFile {
     const first = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(first.map(([{ collection }, parsed]) => [collection, parsed]));
     const services = first.find(([{ collection }]) => collection === 'services')?.[1].items;
-    this.schema = siteSchema(schema, written, services).schema;
+    this.schema = siteSchema(schema, written, { services, folders }).schema;
     const withoutInner = withLists(written, first);
     const inner = placeInEntries(files, withoutInner, local).map((each) => [each, parseCollection(each, local)] as const);
     const read = [...inner, ...first];
@@ -220,6 +221,11 @@ export class SiteSource implements SourceFile {
   /** The files of lists of this site and of those that it extends. */
   get allFiles(): readonly CollectionFiles[] {
     return this.base === undefined ? this.files : [...this.files, ...this.base.allFiles];
+  }
+
+  /** The collections that have entries in files of their own, here or in the sites that this one extends. */
+  get folders(): readonly string[] {
+    return this.allFiles.flatMap(({ collection, format }) => (format === 'folder' ? [collection] : []));
   }
 
   /** The configurations of this site and of those that it extends, the nearest first. */
