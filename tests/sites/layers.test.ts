@@ -9,6 +9,7 @@ import { compareSides } from '../../src/node/compare/compare-sides.ts';
 import { changeSite } from '../../src/node/edit/change-site.ts';
 import { fixSite } from '../../src/node/edit/fix-site.ts';
 import { getValue } from '../../src/node/edit/get-value.ts';
+import { renamePage } from '../../src/node/edit/rename-page.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import type { Images } from '../../src/node/images/read-images.ts';
 import { pathOfFile } from '../../src/node/support/inherited-files.ts';
@@ -199,5 +200,80 @@ describe('two sites of one base', () => {
     const { diagnostics } = await loadSite(project);
     expect(diagnostics.map(({ code, file }) => `${path.basename(path.dirname(file))} ${code}`)).toEqual(['base VERSION_OLD']);
     expect(diagnostics[0]?.hint).toMatch(/upgrade -- --config \S*base\/site\.config\.yaml`, or for a fleet `npm run fleet -- upgrade`/);
+  });
+});
+
+const POSTS = `  - path: /advice/{{post.slug}}
+    each: posts
+    head: { title: "{{post.title}}", description: "{{post.summary}}" }
+    blocks: [{ type: article, heading: "{{post.title}}", image: "{{post.photo}}", body: "{{post.body}}" }]
+collections: { posts: { dated: date, fields: { title: text, date: date, summary: text, photo: image, body: markdown } } }
+posts: { from: posts/ }
+checks: { severity: { SEARCH_FACT_MISSING: off, PAGE_UNREACHABLE: off, DESCRIPTION_LONG: off, IMAGE_SMALL: off } }
+`;
+const VAN = `---
+title: The new van
+date: 2026-05-01
+summary: We have a new van.
+photo: { src: front.svg, alt: The front }
+---
+
+![A van at the curb](van.svg)
+`;
+
+const OVEN = `---
+title: Three ways to clean an oven
+date: 2026-06-01
+summary: Soda, steam, or patience.
+---
+
+![A van, far away](van/van.svg) Let the soda dry overnight, and wipe it off with vinegar in the morning.
+`;
+
+describe('an article of the base with its pictures beside it', () => {
+  /** Writes a base, a region, and a site. Returns the folder. */
+  async function writeArticles(region: string, site: string): Promise<string> {
+    const folder = await makeFolder({
+      'base/site.config.yaml': BASE + POSTS,
+      'base/posts/van/index.md': VAN,
+      'base/posts/oven.md': OVEN,
+      'region/site.config.yaml': `extends: ../base/site.config.yaml\n${region}`,
+      'clients/plano/site.config.yaml': `extends: ../../region/site.config.yaml\n${site}`,
+    });
+    for (const [name, width] of [['front', 1600], ['van', 800]])
+      writeFileSync(
+        path.join(folder, `base/posts/van/${name}.svg`),
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 900"><path d="M0 0h9v9z"/></svg>`,
+      );
+    return folder;
+  }
+  const load = (folder: string) => loadSite(siteIn(folder, 'plano'), { now: '2026-11-20' });
+  const show = ({ code, file, line, column }: Diagnostic): string => `${path.basename(path.dirname(file))}:${line}:${column} ${code}`;
+
+  it.each([
+    ['is as it is', '', ''],
+    ['keeps them if a field changes', 'posts: { van: { title: Our van } }\n', 'posts: { oven: { summary: One oven. } }\n'],
+    ['keeps the photo if its words change', 'posts: { van: { photo: { alt: Our van } } }\n', 'posts: { van: { date: 2026-05-02 } }\n'],
+    ['keeps them if it moves', 'posts: { van: { title: Our van }, order: [van] }\n', 'posts: { order: [oven] }\n'],
+  ])('%s', async (_what, region, site) => {
+    const { diagnostics, site: described } = await load(await writeArticles(region, site));
+    expect(diagnostics).toEqual([]);
+    expect(described?.pages).toHaveLength(3);
+  });
+
+  it('names others beside the file of the site that says so', async () => {
+    const said = 'posts: { van: { body: "![A van](van.svg)", photo: { src: front.svg } } }\n';
+    const { diagnostics } = await load(await writeArticles('', said));
+    expect(diagnostics.map(show)).toEqual(['plano:2:33 IMAGE_MISSING', 'plano:2:58 IMAGE_MISSING']);
+  });
+
+  it('takes them along if it is renamed for one site', async () => {
+    const folder = await writeArticles('', 'posts: { van: { title: Our van } }\n');
+    const project = siteIn(folder, 'plano');
+    const { diagnostics } = await renamePage(project, { from: '/advice/van', to: '/advice/car', isDryRun: false });
+    expect(diagnostics).toEqual([]);
+    const text = readFileSync(project.configFile, 'utf8');
+    expect(text).toContain('![A van at the curb](posts/van/van.svg)');
+    expect(text).toContain('src: posts/van/front.svg');
   });
 });

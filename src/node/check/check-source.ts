@@ -11,7 +11,6 @@ import { findSwallowedLines } from '../../explain/lines/find-swallowed-lines.ts'
 import { TrialBudget } from '../../explain/trial-budget.ts';
 import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors } from '../../model/diagnostic.ts';
 import { findLeftovers } from '../../operations/retarget/find-leftovers.ts';
@@ -25,7 +24,7 @@ import type { ReportOptions } from '../../report/make-report.ts';
 import { makeReport } from '../../report/make-report.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
-import { nameOfEntry } from '../../source/collections/entry-names.ts';
+import { findTextFolders } from '../../source/collections/text-folders.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { SourceOf } from '../../source/yaml/source-at.ts';
 import { shortHash } from '../support/hash.ts';
@@ -125,7 +124,7 @@ function checkText(check: WithTrials): CheckedSource {
   checkBackgrounds(repaired.data, images, findings);
   checkCovers(repaired.data, images, findings);
   findLeftovers(source.data as Data, oldWords, findings);
-  const options = { config, schema, images, downloads, folders: foldersOf(source), hash: shortHash };
+  const options = { config, schema, images, downloads, folders: findTextFolders(source), hash: shortHash };
   const describe = (day: SiteDay): DescribedSite => {
     const described = describePages({ ...options, ...day });
     checkPages(described, { findings: day.findings, isLaunch: isStrict });
@@ -158,38 +157,6 @@ function checkText(check: WithTrials): CheckedSource {
 }
 
 type SiteDay = Pick<SiteOptions, 'findings' | 'isPreview' | 'shows' | 'memo'> & { readonly now: string };
-
-/** Returns the folders that collections are read from, by collection, and those of entries with a folder of their own: `posts.2`. */
-function foldersOf(source: SiteSource): ReadonlyMap<string, string> {
-  const { files, base } = source;
-  const own = new Map(
-    files.flatMap(({ collection, format, from, sources }): [string, string][] => {
-      if (from === undefined || format !== 'folder') return [];
-      const own = sources.flatMap(({ file }, index): [string, string][] => {
-        const { folder } = nameOfEntry(file, from);
-        return folder === undefined ? [] : [[`${collection}.${index}`, `${from}/${folder}`]];
-      });
-      return [[collection, from], ...own];
-    }),
-  );
-  return base === undefined ? own : new Map([...inheritedFolders(source, base), ...own]);
-}
-
-/** Returns the folders of the base. Its entries can have other positions in this site. */
-function inheritedFolders(source: SiteSource, base: SiteSource): readonly (readonly [string, string])[] {
-  const known = foldersOf(base);
-  const names = [...new Set([...known.keys()].map((name) => name.split('.')[0] as string))];
-  return names.flatMap((name) => {
-    const list = valueAt(source.data, [name]);
-    const entries = (Array.isArray(list) ? list : []).flatMap((_entry, index): [string, string][] => {
-      const { file, path } = source.originOf([name, index]);
-      const entry = file === base ? known.get(path.join('.')) : undefined;
-      return entry === undefined ? [] : [[`${name}.${index}`, entry]];
-    });
-    const folder = known.get(name);
-    return folder === undefined ? entries : [[name, folder] as const, ...entries];
-  });
-}
 
 function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
   return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };

@@ -1,13 +1,17 @@
 import type { Data } from '../../model/data.ts';
 import { isData, mapsAt } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
+import { visitData } from '../../model/walk-data.ts';
 import type { MovedPage } from '../../operations/rename/links.ts';
 import { planMoves } from '../../operations/rename/links.ts';
 import { planSlug } from '../../operations/rename/plan-slug.ts';
+import { decodeAddress, joinPath } from '../../pages/pictures/article-picture.ts';
+import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageRecord } from '../../pages/records/page-record.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { suggestName } from '../../shared/text.ts';
 import { isPagePath, normalizePath } from '../../shared/url.ts';
+import { findTextFolders, folderOf } from '../../source/collections/text-folders.ts';
 import type { Operation } from '../../source/edit/operation.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
@@ -43,7 +47,7 @@ export async function renamePage(project: Project, { from: typed, to: wanted, is
   const from = normalizePath(typed.trim());
   const to = normalizePath(wanted.trim());
   const named = planName(source, before, { from, to });
-  const renamed = editOrRefuse(source, named, true);
+  const renamed = editOrRefuse(source, [...named, ...planPictures(source, files.images.facts, named)], true);
   const moves = findMoves(before.records, listPages(renamed, files).records);
   const links = planMoves(renamed.data as Data, moves);
   const edited = editOrRefuse(renamed, links, true);
@@ -65,6 +69,35 @@ function findOwnEntry(source: SiteSource, [first]: readonly Operation[]): Rename
   if (first?.op !== 'set' || source.base === undefined || source.originOf(first.path).file === source.config) return [];
   return [{ place: `${first.path[0]}.${first.value}`, isInBase: false }];
 }
+
+/** Plans the pictures of an entry that moves from a file of the base to that of the site: those beside that file get its folder. */
+function planPictures(source: SiteSource, images: ImageFacts, [first]: readonly Operation[]): readonly Operation[] {
+  const entry = first?.path.slice(0, 2) ?? [];
+  const folders = source.base === undefined ? new Map() : findTextFolders(source);
+  if (folders.size === 0) return [];
+  const planned: Operation[] = [];
+  visitData(
+    valueAt(source.data, entry),
+    (text, _node, pathOf) => {
+      const path = pathOf();
+      const folder = typeof text === 'string' && source.originOf(path).file === source.base ? folderOf(folders, path) : '';
+      if (typeof text !== 'string' || folder === '') return;
+      const whole = joinPath(folder, text);
+      const value = images.has(whole)
+        ? whole
+        : text.replace(IN_TEXT, (match, before: string, target: string) => {
+            const file = joinPath(folder, decodeAddress(target));
+            return images.has(file) ? before + encodeURI(file) : match;
+          });
+      if (value !== text) planned.push({ op: 'set', path, value });
+    },
+    { path: entry },
+  );
+  return planned;
+}
+
+/** The file of a picture in Markdown: `![words](van.jpg "title")`. */
+const IN_TEXT = /(!\[[^\]]*\]\(\s*<?)([^\s)>]+)/g;
 
 /** Plans the new name itself: the path of a page, or the slug of an entry. */
 function planName(source: SiteSource, { records, config }: ListedPages, { from, to }: MovedPage): readonly Operation[] {

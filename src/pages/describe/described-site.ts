@@ -3,6 +3,7 @@ import type { SchemaModel } from '../../model/schema.ts';
 import type { FoundLink } from '../../model/uses.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { PageHead, SiteDescription } from '../../shared/page/page-description.ts';
+import type { TextFolders } from '../../source/collections/text-folders.ts';
 import type { Scope } from '../../template/compiled.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
@@ -22,8 +23,8 @@ export interface SiteOptions {
   readonly images: ImageFacts;
   /** No downloads if omitted. */
   readonly downloads?: DownloadFacts | undefined;
-  /** The folders that collections are read from, by collection. */
-  readonly folders?: ReadonlyMap<string, string> | undefined;
+  /** The folders of the files with the entries of collections. */
+  readonly folders?: TextFolders | undefined;
   readonly findings: FindingList;
   /** Shortens a text that is only compared with others. */
   readonly hash: (text: string) => string;

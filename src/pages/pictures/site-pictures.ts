@@ -7,6 +7,8 @@ import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { linkInside, parseLink } from '../../shared/url.ts';
+import type { TextFolders } from '../../source/collections/text-folders.ts';
+import { folderOf } from '../../source/collections/text-folders.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
 import { decodeAddress, formatPicture, isUpload, joinPath, WIDEST_IN_TEXT } from './article-picture.ts';
 import type { ImageFacts, UnusableImage } from './image-facts.ts';
@@ -38,11 +40,8 @@ interface PicturesOptions {
   /** The public address of the site. */
   readonly url: string;
   readonly images: ImageFacts;
-  /**
-   * The folders that collections are read from, by collection, and those of entries with a folder of their own, by collection and index:
-   * `posts.2`. They may contain the pictures of their texts.
-   */
-  readonly folders?: ReadonlyMap<string, string> | undefined;
+  /** The folders of the files with the entries. They may contain the pictures of their texts. */
+  readonly folders?: TextFolders | undefined;
 }
 
 /** Finds the files of the pictures that the data names. */
@@ -51,7 +50,7 @@ export class SitePictures {
   readonly widths: PictureWidths;
   readonly #url: string;
   readonly #images: ImageFacts;
-  readonly #folders: ReadonlyMap<string, string>;
+  readonly #folders: TextFolders;
   /** The files by their plain names. */
   #plain: ReadonlyMap<string, string> | undefined;
 
@@ -76,8 +75,8 @@ export class SitePictures {
 
   /** Resolves a file named in an entry: relative to the file of the entry or, if there is no such file, to the YAML file. */
   #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
-    const folder = this.#folders.get(`${path[0]}.${path[1]}`) ?? this.#folders.get(String(path[0]));
-    const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
+    const folder = folderOf(this.#folders, path);
+    const beside = folder === '' || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
     return { file: this.#named(beside) ?? this.#named(src) ?? src, beside };
   }
 
@@ -97,7 +96,7 @@ export class SitePictures {
     if (!isData(value)) return undefined;
     const { path, uses } = location;
     const picture = this.check(value, location);
-    const { file } = this.#fileOf(value.src as string, path);
+    const { file } = this.#fileOf(value.src as string, [...path, 'src']);
     const facts = this.#images.get(file);
     if (picture !== undefined && facts !== undefined && 'src' in facts)
       this.widths.note(picture, { file, facts, path, treatment: (value as unknown as WrittenPicture).treatment }, uses);
@@ -108,7 +107,7 @@ export class SitePictures {
   check(value: Data, { path, isOfTemplate, uses: { findings } }: WrittenAt): Picture | undefined {
     const at = (key: string): TextLocation => ({ path: [...path, key], isOfTemplate });
     const written = value as unknown as WrittenPicture;
-    const { file, beside } = this.#fileOf(written.src, path);
+    const { file, beside } = this.#fileOf(written.src, [...path, 'src']);
     return this.#findPicture(
       { ...written, src: file },
       { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside, findings },

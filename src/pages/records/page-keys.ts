@@ -17,7 +17,6 @@ interface KeyOptions {
   /** The year of the build. Structured data needs it for dates that recur every year. */
   readonly year: number;
   readonly downloads?: DownloadFacts | undefined;
-  readonly folders?: ReadonlyMap<string, string> | undefined;
   /** Shortens a text that is only compared with others. */
   readonly hash: (text: string) => string;
 }
