@@ -16,6 +16,14 @@ export function pathOfList(name: string): DataPath {
   return name.split('.').map(toStep);
 }
 
+/**
+ * Returns the steps of a place as people write it, with dots between them: `services.deep-clean.price`. A dot in the braces of a path is
+ * none: `pages./{{service.slug}}.head`.
+ */
+export function splitPlace(place: string): readonly string[] {
+  return place.split(/\.(?![^{}]*\}\})/);
+}
+
 /** Names a list in messages, without positions: `offices.1.hours` is `offices.hours`. */
 export function labelOfList(name: string): string {
   return name.replace(/\.\d+(?=\.|$)/g, '');

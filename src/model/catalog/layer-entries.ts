@@ -59,7 +59,7 @@ export const LAYER_ENTRIES = {
     severity: 'error',
     title: 'A lock of something that does not exist',
     explanation:
-      'A misspelled place in `locked` locks nothing. Name a place as `townsite get` does: `business.phone`, `services.deep-clean.price`.',
+      'A misspelled place in `locked` locks nothing, and neither does the number of an entry. Name entries as sites do that extend this one: `services.deep-clean.price`. Of a list whose entries have no names, only the whole can be locked: `business.hours`.',
     wrong: 'locked: [business.phon]',
     right: 'locked: [business.phone]',
   },

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
+import { splitPlace, valueAt } from '../../model/data-path.ts';
 import type { Location } from '../../model/diagnostic.ts';
 import { showValue } from '../../model/format-value.ts';
 import { suggest } from '../../shared/text.ts';
@@ -34,7 +34,7 @@ export async function getValue(
 function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: SiteSource): UnresolvedPath {
   const depth = path.findIndex((_step, index) => valueAt(data, path.slice(0, index + 1)) === undefined);
   const around = valueAt(data, path.slice(0, depth));
-  const typed = typedPath.split('.');
+  const typed = splitPlace(typedPath);
   const meant = isData(around) ? suggest(typed[depth] ?? '', Object.keys(around)) : undefined;
   const usual = node?.default;
   return {

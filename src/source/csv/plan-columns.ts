@@ -1,5 +1,5 @@
 import type { Code } from '../../model/catalog.ts';
-import { leadsInto } from '../../model/data-path.ts';
+import { leadsInto, splitPlace } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile } from '../../model/schema.ts';
@@ -126,7 +126,7 @@ function stepTo(name: string, { item, schema, entries }: PlanContext) {
   const path: (string | number)[] = [];
   let node = item;
   let isRequired = false;
-  const steps = name.split('.');
+  const steps = splitPlace(name);
   for (const [at, step] of steps.entries()) {
     const named = entries?.enter(node, steps.slice(0, at + 1));
     if (named === null) return undefined;

@@ -1,4 +1,5 @@
 import { isData } from '../../model/data.ts';
+import { splitPlace } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
@@ -8,6 +9,8 @@ import { entryKeysOf, entryNode } from '../layers/entry-keys.ts';
 /** The value at the end of a path. */
 export interface FoundValue {
   readonly path: DataPath;
+  /** How a site that extends another names each step; undefined for an entry without a name. */
+  readonly names: readonly (string | undefined)[];
   /** Undefined if there is no value. */
   readonly value: unknown;
   /** The value's schema; undefined if there is none. */
@@ -20,6 +23,8 @@ export interface UnresolvedPath {
   readonly hint: string | undefined;
   /** The list, if it has no such entry. */
   readonly list?: string;
+  /** The names of the entries that the list has. */
+  readonly names?: readonly string[];
 }
 
 /**
@@ -28,24 +33,27 @@ export interface UnresolvedPath {
  */
 export function findValue(dotted: string, data: unknown, schema: SchemaModel): FoundValue | UnresolvedPath {
   const path: (string | number)[] = [];
+  const names: (string | undefined)[] = [];
   let value = data;
   let node: SchemaNode | undefined = schema.root;
-  for (const step of dotted.split('.')) {
+  for (const step of splitPlace(dotted)) {
     const at = path.join('.');
     if (Array.isArray(value)) {
-      const nameOf = entryKeysOf(node, schema, languageOf(data))?.keyOf ?? (() => undefined);
+      const nameOf = entryKeysOf(node, schema, languageOf(data))?.keyOf ?? ((): undefined => undefined);
       const index = indexOf(step, value, nameOf);
       if (index === undefined) return unresolved(at, step, value.map(nameOf));
       value = value[index];
       node = node === undefined ? undefined : entryNode(node, value, schema);
       path.push(index);
+      names.push(nameOf(value));
     } else if (isData(value) || value === undefined || value === null) {
       value = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
       node = node === undefined ? undefined : schema.value(node, step);
       path.push(step);
+      names.push(step);
     } else return { message: `${at} is a value, and has no ${step} in it.`, hint: undefined };
   }
-  return { path, value, node };
+  return { path, names, value, node };
 }
 
 function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown) => unknown): number | undefined {
@@ -64,6 +72,7 @@ function unresolved(at: string, step: string, all: readonly unknown[]): Unresolv
     };
   return {
     list: at,
+    names,
     message: `${at} has no entry ${step}.`,
     hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
   };
@@ -71,6 +80,6 @@ function unresolved(at: string, step: string, all: readonly unknown[]): Unresolv
 
 /** Writes a value below the keys of a place: `services: { order: … }`. */
 function wordInMap(at: string, value: string): string {
-  const [first = '', ...inner] = at.split('.');
+  const [first = '', ...inner] = splitPlace(at);
   return `${first}: ${inner.reduceRight((map, key) => `{ ${key}: ${map} }`, value)}`;
 }

@@ -1,5 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
+import { splitPlace } from '../../model/data-path.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -145,7 +146,7 @@ function namedEntries(schema: SchemaModel, base: unknown): NamedEntries {
     enter,
     example: 'business.phone, business.address.city',
     explain: (column) => {
-      const steps = column.split('.');
+      const steps = splitPlace(column);
       const at = steps.findIndex((_step, index) => {
         const { node } = follow(steps.slice(0, index));
         return node !== undefined && enter(node, steps.slice(0, index + 1)) === null;

@@ -1,9 +1,9 @@
 import { isData } from '../../model/data.ts';
-import { leadsInto } from '../../model/data-path.ts';
+import { leadsInto, splitPlace } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { suggest } from '../../shared/text.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import { findValue } from '../edit/find-value.ts';
 import type { SourceFile } from '../source-file.ts';
 
@@ -35,7 +35,7 @@ export function readLocks(data: unknown, { locate }: Pick<SourceFile, 'locate'>)
   const path = isExcept ? ['locked', 'except'] : ['locked'];
   return [
     {
-      places: places.map((place) => place.split('.')),
+      places: places.map((place) => splitPlace(place)),
       isExcept,
       locate: (index) => (isExcept ? locate(['locked'], { atKey: true }) : locate([...path, index])),
     },
@@ -77,25 +77,49 @@ export function checkLocks(
   { locate }: Pick<SourceFile, 'locate'>,
 ): readonly Diagnostic[] {
   const { locked } = isData(written) ? written : {};
-  const [places, at]: readonly [unknown, DataPath] = isData(locked) ? [locked.except, ['locked', 'except']] : [locked, ['locked']];
+  const isExcept = isData(locked);
+  const [places, at]: readonly [unknown, DataPath] = isExcept ? [locked.except, ['locked', 'except']] : [locked, ['locked']];
   if (!Array.isArray(places)) return [];
   return places.flatMap((place, index): Diagnostic[] => {
-    if (typeof place !== 'string' || place.includes('{{')) return [];
-    const found = findValue(place, data, schema);
-    if (!('message' in found) && (found.value !== undefined || found.node !== undefined)) return [];
+    const wrong = typeof place === 'string' ? findWrongPlace(place, data, schema) : undefined;
+    if (wrong === undefined) return [];
     const path = [...at, index];
-    const hint = isRemoved(written, place.split('.'))
-      ? 'This file removes it. Leave it out of `locked`, or keep it.'
-      : (meantPlace(place, data, schema) ?? 'Name a place as `townsite get` does: business.phone, services.deep-clean.price');
-    return [
-      diagnosticAt('LOCKED_UNKNOWN', locate(path), { message: `There is no ${place}, so nothing is locked.`, hint }, formatPath(path)),
-    ];
+    const hint = isRemoved(written, splitPlace(place)) ? 'This file removes it. Leave it out of `locked`, or keep it.' : wrong.hint;
+    const message = `${wrong.message}, so nothing is ${isExcept ? 'free' : 'locked'}.`;
+    return [diagnosticAt('LOCKED_UNKNOWN', locate(path), { message, hint }, formatPath(path))];
   });
 }
 
+/** Says why a place names nothing that a site could change, and what to write instead. Undefined if it names something. */
+function findWrongPlace(
+  place: string,
+  data: unknown,
+  schema: SchemaModel,
+): { readonly message: string; readonly hint: string } | undefined {
+  const wholeList = (list: string): string => `Its entries are not named there, so name the whole list: ${list}`;
+  const found = findValue(place, data, schema);
+  const message = `There is no ${place}`;
+  if ('message' in found) {
+    const { list, names = [], hint = USUAL } = found;
+    if (list === undefined || hint.startsWith('Did you mean')) return { message, hint };
+    const named = `Name an entry of \`${list}\` by its name: ${listInWords(names.slice(0, 5), 'or')}`;
+    return { message, hint: names.length === 0 ? wholeList(list) : named };
+  }
+  if (found.value === undefined && found.node === undefined) return { message, hint: meantPlace(place, data, schema) ?? USUAL };
+  const unnamed = found.names.indexOf(undefined);
+  const right = found.names.join('.');
+  if (right === place) return undefined;
+  return {
+    message: `${place} names an entry by its number`,
+    hint: unnamed < 0 ? `Did you mean ${right}?` : wholeList(found.names.slice(0, unnamed).join('.')),
+  };
+}
+
+const USUAL = 'Name a place by keys and names: business.phone, services.deep-clean.price';
+
 /** Suggests a place for one with a part that is misspelled. */
 export function meantPlace(place: string, data: unknown, schema: SchemaModel): string | undefined {
-  const steps = place.split('.');
+  const steps = splitPlace(place);
   let around = { node: schema.root as SchemaNode | undefined, value: data };
   for (const [at, step] of steps.entries()) {
     const found = findValue(steps.slice(0, at + 1).join('.'), data, schema);

@@ -22,6 +22,10 @@ pages:
       - { type: hero, id: top, heading: Clean }
       - { type: rich-text, body: Text. }
       - { type: faq, id: questions, items: [] }
+  - path: /s/{{service.slug}}
+    each: services
+    head: { title: Service, description: Cleaning. }
+    blocks: []
 `;
 
 const dataOf = (...overlays: readonly string[]): Data => {
@@ -97,6 +101,7 @@ describe('an overlay', () => {
       .pages as Data[];
     expect(pages).toMatchObject([
       { path: '/', blocks: [{ id: 'top', type: 'hero', heading: 'Plano' }, { type: 'rich-text' }, { id: 'questions' }] },
+      { path: '/s/{{service.slug}}' },
       { path: '/jobs', head: { title: 'Jobs' } },
     ]);
   });
@@ -228,7 +233,7 @@ describe('a lock', () => {
   it('refuses a change, and what the base says holds', () => {
     const site = layeredSite(`${BASE}locked: [business.name]\n`, 'business: { name: B, phone: "1" }');
     expect(site.diagnostics).toMatchObject([
-      { code: 'OVERLAY_LOCKED', file: '1.yaml', line: 2, message: expect.stringContaining('base.yaml, line 21') },
+      { code: 'OVERLAY_LOCKED', file: '1.yaml', line: 2, message: expect.stringContaining('base.yaml, line 25') },
     ]);
     expect((site.data as Data).business).toMatchObject({ name: 'Tidy', phone: '1' });
   });
@@ -248,6 +253,11 @@ describe('a lock', () => {
     ['the name of an entry with something locked', '[services.windows.title]', 'services: { windows: { slug: panes } }'],
     ['the name of a page with something locked', '[pages./.head.title]', 'pages: { /: { path: /home } }'],
     ['the name of a block with something locked', '[pages./.blocks.top.heading]', 'pages: { /: { blocks: { top: { id: first } } } }'],
+    [
+      'a page with a dot in its path',
+      '["pages./s/{{service.slug}}.head.title"]',
+      'pages: { "/s/{{service.slug}}": { head: { title: B } } }',
+    ],
     ['all but an exception', '{ except: [business.phone] }', 'business: { name: B }'],
     ['a new section', '{ except: [business] }', 'facts: { a: 1 }'],
   ])('holds %s', (_what, lock, overlay) => {
@@ -263,7 +273,7 @@ describe('a lock', () => {
   ])('names what is locked, not what is around it: %s', (overlay, place) => {
     const site = layeredSite(`${BASE}locked: [business.name, services.windows.title]\n`, overlay);
     expect(site.diagnostics.map(({ message }) => message)).toEqual([
-      expect.stringMatching(`^.${place}. is locked in base.yaml, line 21\\.`),
+      expect.stringMatching(`^.${place}. is locked in base.yaml, line 25\\.`),
     ]);
   });
 
@@ -286,10 +296,32 @@ describe('a lock', () => {
     expect(locked('[business.name]', 'locked: [business.phone]', 'business: { phone: "1" }')).toEqual(['2.yaml:2:13 OVERLAY_LOCKED']);
   });
 
+  it.each([
+    ['services.0.title', 'services.0.title names an entry by its number', 'Did you mean services.deep-clean.title?'],
+    ['pages.0.blocks.0', 'pages.0.blocks.0 names an entry by its number', 'Did you mean pages./.blocks.top?'],
+    ['pages./.blocks.1.body', 'pages./.blocks.1.body names an entry by its number', /name the whole list: pages\.\/\.blocks$/],
+    ['business.hours.0.opens', 'business.hours.0.opens names an entry by its number', /name the whole list: business\.hours$/],
+    ['business.hours.monday', 'There is no business.hours.monday', /name the whole list: business\.hours$/],
+    ['services.pool.title', 'There is no services.pool.title', /by its name: deep-clean, carpet, or windows$/],
+    ['pages./s/{{service.slg}}.head', 'There is no pages./s/{{service.slg}}.head', 'Did you mean pages./s/{{service.slug}}?'],
+  ])('of %s is a mistake of the base, and so is an exception', (place, message, hint) => {
+    for (const [lock, what] of [
+      [`["${place}"]`, 'locked'],
+      [`{ except: ["${place}"] }`, 'free'],
+    ])
+      expect(layeredSite(`${BASE}locked: ${lock}\n`).diagnostics).toMatchObject([
+        {
+          code: 'LOCKED_UNKNOWN',
+          message: `${message}, so nothing is ${what}.`,
+          hint: typeof hint === 'string' ? hint : expect.stringMatching(hint),
+        },
+      ]);
+  });
+
   it('of nothing is a mistake of the base', () => {
     expect(locked('[busines, services.windows, services.pol]', '')).toEqual([
-      'base.yaml:21:10 LOCKED_UNKNOWN',
-      'base.yaml:21:37 LOCKED_UNKNOWN',
+      'base.yaml:25:10 LOCKED_UNKNOWN',
+      'base.yaml:25:37 LOCKED_UNKNOWN',
     ]);
     const removed = layeredSite(BASE, 'locked: [services.windows.title]\nservices: { windows: null }');
     expect(removed.diagnostics.map(({ code, hint }) => [code, hint])).toEqual([

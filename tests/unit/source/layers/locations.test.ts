@@ -47,6 +47,14 @@ describe('a table of locations', () => {
     });
   });
 
+  it('reaches a page with a dot in its path', () => {
+    const base = layeredSite(`${BASE}pages: [{ path: "/s/{{service.slug}}", each: services, head: { title: A }, blocks: [] }]\n`);
+    const text = 'site,pages./s/{{service.slug}}.head.title\nplano,B\n';
+    const { rows, diagnostics } = readLocations({ file: 'locations.csv', text }, SCHEMA, base.data);
+    expect(diagnostics).toEqual([]);
+    expect(rows[0]?.config.data).toEqual({ pages: { '/s/{{service.slug}}': { head: { title: 'B' } } } });
+  });
+
   it('is told in its column that the base no longer has an entry', () => {
     const { sites } = sitesOf('site,services.windows.title,services.windows.price.from\nplano,,9\nallen,,\n');
     expect(sites.map(({ site }) => site.diagnostics)).toEqual([
