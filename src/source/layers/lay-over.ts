@@ -11,7 +11,7 @@ import type { SourceFile } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { EntryKeys } from './entry-keys.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
-import type { Lock } from './locks.ts';
+import type { FoundLock, Lock } from './locks.ts';
 import { findLock, hasUnclearLocks } from './locks.ts';
 import type { Laid, Origin } from './origin.ts';
 import { enter } from './origin.ts';
@@ -82,6 +82,7 @@ class Layering {
     }
     const laid = this.#layKeys(below, rest, { path: [], names: [], node: this.#schema.root });
     // Each file has its own.
+    this.#checkLanguage(laid.data, data);
     const inner = new Map([...(laid.origin.inner ?? []), ...ownKeys({ extends: parent, locked }, this.#overlay)]);
     const own = { ...(parent === undefined ? {} : { extends: parent }), ...(locked === undefined ? {} : { locked }) };
     return { data: { ...(laid.data as Data), ...own }, origin: { ...laid.origin, inner } };
@@ -91,18 +92,48 @@ class Layering {
     this.diagnostics.push(diagnosticAt(code, this.#overlay.locate(path, { atKey }), words, formatPath(path)));
   }
 
+  /** Reports another language that would give an entry another name, in which something is locked: names are made from texts. */
+  #checkLanguage(data: unknown, written: Data): void {
+    const language = languageOf(data);
+    if (language === this.#language || this.#base.locks.length === 0) return;
+    const lock = this.#findRenamed(data, { path: [], names: [], node: this.#schema.root }, language);
+    if (lock === undefined) return;
+    const { names, at, locked } = lock;
+    const said = valueAt(written, ['business', 'language']) === undefined ? ['business', 'address', 'country'] : ['business', 'language'];
+    this.#report('OVERLAY_LOCKED', said, {
+      message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}, but \`${names.join('.')}\` has another name in this language.`,
+      hint: `Give the entry the \`slug\` ${names.at(-1)}, here or in the base.`,
+    });
+  }
+
+  /** Finds an entry in which something is locked, and whose name is another one in a language. */
+  #findRenamed(value: unknown, { path, names, node }: Place, language: string): (FoundLock & Pick<Place, 'names'>) | undefined {
+    const [keys, others] = [this.#language, language].map((each) => entryKeysOf(node, this.#schema, each));
+    for (const [step, each] of isData(value) || Array.isArray(value) ? Object.entries(value) : []) {
+      const name = keys === undefined ? step : keys.keyOf(each);
+      if (name === undefined || node === undefined) continue;
+      const inner = Array.isArray(value) ? entryNode(node, each, this.#schema) : this.#schema.value(node, step);
+      const place = { path, names: [...names, name], node: inner };
+      const lock = others?.keyOf(each) === (keys && name) ? undefined : findLock(this.#base.locks, place.names, true);
+      const found = lock === undefined ? this.#findRenamed(each, place, language) : { ...lock, names: place.names };
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   /**
    * Reports a change of something that the base locks.
-   * @param name the field of an entry that is its name, if the name is what changes
+   * @param renaming the field that names an entry, if the name is what changes
    */
-  #isLocked({ path, names }: Place, isWhole: boolean, name?: string): boolean {
+  #isLocked({ path, names }: Place, isWhole: boolean, renaming?: Renaming): boolean {
     const lock = findLock(this.#base.locks, names, isWhole);
     if (lock === undefined) return false;
     const { at, locked } = lock;
     const whole = `\`${names.join('.')}\``;
+    const name = renaming?.by;
     const [why, hint] =
-      name !== undefined
-        ? [`, so ${whole} keeps its \`${name}\``, `Leave out \`${name}\` here`]
+      renaming !== undefined
+        ? [`, so ${whole} keeps its ${name === renaming.field ? `\`${name}\`` : 'name'}`, this.#wordRenaming(renaming, names)]
         : locked.length > names.length
           ? [`. This changes all of ${whole}`, 'Write a map with only what differs, or leave it out']
           : ['', 'Leave it out here'];
@@ -111,6 +142,13 @@ class Layering {
       hint: `${hint}. What is locked can change only in the base.`,
     });
     return true;
+  }
+
+  /** Says how an entry keeps its name: a text that names it may change beside a name of its own. */
+  #wordRenaming({ by, field }: Renaming, names: readonly string[]): string {
+    if (by === field) return `Leave out \`${field}\` here`;
+    const where = findLock(this.#base.locks, [...names, field], true) === undefined ? 'beside it' : 'in the base';
+    return `Leave out \`${by}\` here, or write \`${field}: ${names.at(-1)}\` ${where}`;
   }
 
   /** @returns undefined if a new value is not allowed */
@@ -179,7 +217,8 @@ class Layering {
     return false;
   }
 
-  #layEntries(below: Laid | undefined, value: Data, place: Place, { field, keyOf }: EntryKeys): Laid {
+  #layEntries(below: Laid | undefined, value: Data, place: Place, keys: EntryKeys): Laid {
+    const { field, keyOf } = keys;
     const list = Array.isArray(below?.data) ? below.data : [];
     const entries: Entry[] = list.map((data, index) => ({ key: keyOf(data), data, origin: enter((below as Laid).origin, index) }));
     const node = place.node as SchemaNode;
@@ -201,7 +240,8 @@ class Layering {
         );
       } else if (known !== undefined) {
         // Under another name, nothing in it would be locked.
-        if (isRenamed(written, field, key) && this.#isLocked(at, true, field)) continue;
+        const renaming = findRenaming(known.data, written, keys);
+        if (renaming !== undefined && this.#isLocked(at, true, renaming)) continue;
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
       } else if (!this.#isOfNone(key, written, names, at)) {
@@ -269,9 +309,18 @@ function isOtherType(known: unknown, written: unknown): boolean {
   return isData(known) && isData(written) && typeof known.type === 'string' && written.type !== undefined && written.type !== known.type;
 }
 
-/** Whether an overlay gives an entry another name than the one that it is found by. */
-function isRenamed(written: unknown, field: string, key: string): boolean {
-  return isData(written) && written[field] !== undefined && written[field] !== key;
+/** What gives an entry another name. */
+interface Renaming {
+  /** The field that does: the name itself, or the text that the name is made from. */
+  readonly by: string;
+  /** The field for the name. */
+  readonly field: string;
+}
+
+/** Finds the field by which an overlay gives an entry another name than the one that it is found by. */
+function findRenaming(known: unknown, written: unknown, { field, keyOf }: EntryKeys): Renaming | undefined {
+  if (!isData(known) || !isData(written) || keyOf({ ...known, ...written }) === keyOf(known)) return undefined;
+  return { by: Object.keys(written).find((each) => keyOf({ ...known, [each]: written[each] }) !== keyOf(known)) ?? field, field };
 }
 
 /** Adds the name of a new entry, which its key says. */

@@ -16,6 +16,14 @@ export interface Lock {
   readonly locate: (index: number) => Location;
 }
 
+/** A lock that a change breaks. */
+export interface FoundLock {
+  /** Where it is written. */
+  readonly at: Location;
+  /** The place of the change, or something in it. */
+  readonly locked: readonly string[];
+}
+
 /** Whether `locked` of a configuration has another form than the schema says, so that nobody knows what is locked. */
 export function hasUnclearLocks(data: unknown): boolean {
   return isData(data) && data.locked !== undefined && placesOf(data) === undefined;
@@ -46,13 +54,8 @@ export function readLocks(data: unknown, { locate }: Pick<SourceFile, 'locate'>)
  * Finds the lock that a change breaks.
  * @param names the place of the change, as keys and slugs
  * @param isWhole whether everything in the place changes
- * @returns where the lock is written, and what it locks: the place of the change, or something in it
  */
-export function findLock(
-  locks: readonly Lock[],
-  names: readonly string[],
-  isWhole: boolean,
-): { readonly at: Location; readonly locked: readonly string[] } | undefined {
+export function findLock(locks: readonly Lock[], names: readonly string[], isWhole: boolean): FoundLock | undefined {
   for (const { places, isExcept, locate } of locks) {
     if (isExcept) {
       if (!places.some((place) => leadsInto(names, place))) return { at: locate(0), locked: names };

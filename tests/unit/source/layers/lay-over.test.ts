@@ -286,6 +286,44 @@ describe('a lock', () => {
     expect(locked(lock, overlay)).toEqual([]);
   });
 
+  describe('of something in an entry that is named by a text', () => {
+    const base = `${BASE.replace('items: []', 'items: [{ question: Why us?, answer: Because. }]')}collections: { projects: { fields: { title: text, price: price } } }
+projects: [{ title: Möbel Straße, price: { from: 900 } }]
+locked: [projects.mobel-strasse.price, pages./.blocks.questions.items.why-us.answer]
+`;
+    const faq = (entry: string): string => `pages: { /: { blocks: { questions: { items: { why-us: ${entry} } } } } }`;
+    it.each([
+      ['another title', 'projects: { mobel-strasse: { title: Oak Road } }', /keeps its name\.$/, /write `slug: mobel-strasse` beside it/],
+      ['another title and slug', 'projects: { mobel-strasse: { title: Oak Road, slug: oak } }', /keeps its name\.$/, /^Leave out `title`/],
+      ['a slug', 'projects: { mobel-strasse: { slug: oak } }', /keeps its `slug`\.$/, /^Leave out `slug` here\. /],
+      ['no title', 'projects: { mobel-strasse: { title: null } }', /keeps its name\.$/, /^Leave out `title`/],
+      ['a reference', 'projects: { mobel-strasse: { title: "{{business.name}}" } }', /keeps its name\.$/, /^Leave out `title`/],
+      ['another question', faq('{ question: How? }'), /keeps its name\.$/, /write `slug: why-us` beside it/],
+      ['another language', 'business: { language: de }', /another name in this language\.$/, /^Give the entry the `slug` mobel-strasse/],
+      ['another country', 'business: { address: { country: AT } }', /another name in this language\.$/, /^Give the entry/],
+    ])('refuses %s', (_what, overlay, message, hint) => {
+      expect(layeredSite(base, overlay, 'market: {}').diagnostics).toMatchObject([
+        { code: 'OVERLAY_LOCKED', file: '1.yaml', line: 2, message: expect.stringMatching(message), hint: expect.stringMatching(hint) },
+      ]);
+    });
+
+    it.each([
+      ['a title that makes the same name', 'projects: { mobel-strasse: { title: Mobel strasse } }'],
+      ['a title beside the name', 'projects: { mobel-strasse: { title: Oak Road, slug: mobel-strasse } }'],
+      ['a language beside the name', 'business: { language: de }\nprojects: { mobel-strasse: { slug: mobel-strasse } }'],
+      ['a language in which the name is the same', 'business: { language: fr }'],
+    ])('leaves %s, and holds in the next file', (_what, overlay) => {
+      const site = layeredSite(base, overlay, 'projects: { mobel-strasse: { price: { from: 1 } } }');
+      expect(site.diagnostics).toMatchObject([{ code: 'OVERLAY_LOCKED', file: '2.yaml', line: 2 }]);
+    });
+
+    it('is helped in the base if the name itself is locked', () => {
+      const all = base.replace(/locked: .*/, 'locked: { except: [projects.mobel-strasse.title] }');
+      const [{ hint } = {}] = layeredSite(all, 'projects: { mobel-strasse: { title: Oak Road } }').diagnostics;
+      expect(hint).toMatch(/, or write `slug: mobel-strasse` in the base\./);
+    });
+  });
+
   it('holds through the middle, which cannot unlock', () => {
     expect(locked('[business.name]', 'locked: []', 'business: { name: B }')).toEqual(['2.yaml:2:13 OVERLAY_LOCKED']);
     // Locks that nobody can read are not hidden by those of a file between.
