@@ -18,7 +18,7 @@ import { overlayOf } from '../../src/source/layers/overlay-of.ts';
 import { SCHEMA } from '../support/describe-site.ts';
 import { readInvalidConfig } from '../support/invalid-site.ts';
 import { ROOT } from '../support/small-site.ts';
-import { tempFolders } from '../support/temp-folders.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -265,6 +265,20 @@ describe('an article of the base with its pictures beside it', () => {
     const said = 'posts: { van: { body: "![A van](van.svg)", photo: { src: front.svg } } }\n';
     const { diagnostics } = await load(await writeArticles('', said));
     expect(diagnostics.map(show)).toEqual(['plano:2:33 IMAGE_MISSING', 'plano:2:58 IMAGE_MISSING']);
+  });
+
+  it('holds a picture that it names from its own folder, if the base locks it', async () => {
+    const folder = await writeArticles('', '');
+    const svg = readFileSync(path.join(folder, 'base/posts/van/van.svg'), 'utf8');
+    await writeTree(folder, {
+      'base/site.config.yaml': `${BASE}${POSTS}locked: [posts.van]\n`,
+      'base/posts/van/index.md': VAN.replace('van.svg', '../../images/van.svg'),
+      'base/images/van.svg': svg,
+      'clients/plano/images/van.svg': svg.replace('h9', 'h8'),
+    });
+    const { diagnostics } = await load(folder);
+    expect(diagnostics.map(show)).toEqual(['plano:1:1 OVERLAY_LOCKED']);
+    expect(diagnostics[0]?.message).toContain('but `posts.van.body` is locked');
   });
 
   it('takes them along if it is renamed for one site', async () => {
