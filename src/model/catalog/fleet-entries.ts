@@ -24,9 +24,9 @@ export const FLEET_ENTRIES = {
   FLEET_ROW: {
     severity: 'warning',
     isAdvice: true,
-    title: 'Cells of a row that the file of the site replaces',
+    title: 'A list that replaces what another file says of it',
     explanation:
-      'A list in the file of a site is the whole list, so what the row of the site says of it does not count. Who changes these cells later changes nothing. In the file, a map with the names of entries says only what differs: `services: { pool: { title: … } }`.',
+      'A list that a site says is the whole list: what its row or the base says of it does not count. Who changes that later changes nothing. In the file of the site, a map with the names of entries says only what differs: `services: { pool: { title: … } }`. Numbered columns are a whole list, too: `business.hours.1.opens` in a row replaces all hours of the base. An empty column for the rest says that this is meant.',
     abridged: 'other files',
     wrong: '# locations/plano/site.config.yaml, beside a column `services.pool.title`\nservices: [{ title: Deck Cleaning, summary: … }]',
     right:

@@ -70,7 +70,7 @@ function widen(text: string, { columns, reader, rows, start, delimiter }: CsvTab
 }
 
 /** Yields the paths of the cells that a value needs. Values in a list share a cell. */
-function* leavesOf(value: unknown, path: DataPath): Generator<DataPath> {
+export function* leavesOf(value: unknown, path: DataPath): Generator<DataPath> {
   if (value === undefined || value === null) return;
   const isWide = isData(value) || (Array.isArray(value) && value.some(isData));
   if (isWide) for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);

@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import { splitPlace } from '../../model/data-path.ts';
+import { leadsInto, splitPlace, valueAt } from '../../model/data-path.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -13,7 +13,7 @@ import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
 import type { CsvTable } from '../csv/parse-csv.ts';
 import { findLayout, parseCsv } from '../csv/parse-csv.ts';
 import type { NamedEntries } from '../csv/plan-columns.ts';
-import { editCsvText } from '../edit/edit-csv-text.ts';
+import { editCsvText, leavesOf } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { EntryKeys } from './entry-keys.ts';
@@ -57,7 +57,8 @@ export function isId(name: string): boolean {
  */
 export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
   const schema = withoutRequired(site);
-  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base) };
+  const follow = followIn(schema, base);
+  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base, follow) };
   const read = (text: string): CsvTable => parseCsv({ ...source, text }, context);
   const table = read(source.text);
   const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
@@ -74,8 +75,33 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
       ...table.diagnostics.filter(isOfRow).map((diagnostic) => ({ diagnostic })),
     ],
-    diagnostics: table.diagnostics.filter((each) => !isOfRow(each)),
+    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each)), ...reportDropped(table, follow)],
   };
+}
+
+/** Reports numbered columns that lose something: a row that fills one replaces the whole list of the base, whose entries have no names. */
+function reportDropped({ columns, items, locateColumn }: CsvTable, follow: Follow): readonly Diagnostic[] {
+  const lists = new Map(
+    columns.flatMap(({ path }) => {
+      const list = path.slice(
+        0,
+        path.findIndex((step) => typeof step === 'number'),
+      );
+      return typeof path[list.length] === 'number' ? [[list.join('.'), list] as const] : [];
+    }),
+  );
+  return [...lists].flatMap(([name, list]): Diagnostic[] => {
+    if (!items.some((row) => valueAt(row, list) !== undefined)) return [];
+    const leaves = [...leavesOf(follow(list.map(String)).value, list)];
+    const dropped = leaves.filter((leaf) => !columns.some(({ path }) => leadsInto(path, leaf) || leadsInto(leaf, path)));
+    if (dropped.length === 0) return [];
+    const names = dropped.map((leaf) => leaf.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'));
+    const words = {
+      message: `A row that fills this column replaces the whole list \`${name}\` of the base, which has more in it than the columns.`,
+      hint: `Add columns for the rest, and leave their cells empty to drop it: ${listInWords(names.slice(0, 5))}`,
+    };
+    return [diagnosticAt('FLEET_ROW', locateColumn(list), words, name)];
+  });
 }
 
 /** Refuses a row without a proper id, and all rows with the same one: nobody can tell which of them is right. */
@@ -119,15 +145,15 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
   return { id, config };
 }
 
-/** Lets columns name entries of lists as sites do that extend another: by slug, the path of a page, the id of a block. */
-function namedEntries(schema: SchemaModel, base: unknown): NamedEntries {
+/** Follows names from the root as far as the base has them. */
+type Follow = (names: readonly string[]) => { readonly value: unknown; readonly node: SchemaNode | undefined };
+
+function followIn(schema: SchemaModel, base: unknown): Follow {
   const language = languageOf(base);
-  const keysOf = (list: SchemaNode | undefined): EntryKeys | undefined => entryKeysOf(list, schema, language);
-  /** Follows names from the root as far as the base has them. */
-  const follow = (names: readonly string[]): { readonly value: unknown; readonly node: SchemaNode | undefined } =>
-    names.reduce<ReturnType<typeof follow>>(
+  return (names) =>
+    names.reduce<ReturnType<Follow>>(
       ({ value, node }, name) => {
-        const keys = keysOf(node);
+        const keys = entryKeysOf(node, schema, language);
         if (node === undefined || keys === undefined) {
           return { value: isData(value) ? value[name] : undefined, node: node && schema.value(node, name) };
         }
@@ -136,6 +162,11 @@ function namedEntries(schema: SchemaModel, base: unknown): NamedEntries {
       },
       { value: base, node: schema.root },
     );
+}
+
+/** Lets columns name entries of lists as sites do that extend another: by slug, the path of a page, the id of a block. */
+function namedEntries(schema: SchemaModel, base: unknown, follow: Follow): NamedEntries {
+  const keysOf = (list: SchemaNode | undefined): EntryKeys | undefined => entryKeysOf(list, schema, languageOf(base));
   const enter: NamedEntries['enter'] = (list, names) => {
     const name = names.at(-1) ?? '';
     if (keysOf(list) === undefined || (name === 'from' && mayBeInFile(list))) return undefined;

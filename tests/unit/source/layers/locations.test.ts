@@ -55,6 +55,40 @@ describe('a table of locations', () => {
     expect(rows[0]?.config.data).toEqual({ pages: { '/s/{{service.slug}}': { head: { title: 'B' } } } });
   });
 
+  describe('with numbered columns', () => {
+    const base = `${BASE}  hours:
+    - { days: [monday], opens: "08:00", closes: "17:00" }
+    - { days: [saturday], opens: "09:00", closes: "12:00", note: Call first }
+`.replace('locked: [business.name]\n', '');
+    const read = (columns: string, row: string) =>
+      readLocations(
+        { file: 'locations.csv', text: `site,${columns}\nplano,${row}\nallen,${row.replace(/[^,]/g, '')}\n` },
+        SCHEMA,
+        layeredSite(base).data,
+      );
+    const first = 'business.hours.1.days,business.hours.1.opens,business.hours.1.closes';
+    const second = first.replaceAll('1', '2');
+
+    it.each([
+      ['an entry', first, 'friday,09:00,12:00', /: business\.hours\.2\.days, business\.hours\.2\.opens, .*, and business\.hours\.2\.note$/],
+      ['a field', `${first},${second}`, 'friday,09:00,12:00,,,', /: business\.hours\.2\.note$/],
+    ])('warns once at the first of them if %s of the base is lost', (_what, columns, row, hint) => {
+      const { diagnostics, rows } = read(`business.phone,${columns}`, `1,${row}`);
+      expect(diagnostics).toMatchObject([
+        { code: 'FLEET_ROW', severity: 'warning', line: 1, column: 21, hint: expect.stringMatching(hint) },
+      ]);
+      expect(rows).toHaveLength(2);
+    });
+
+    it.each([
+      ['all of the base', `${first},${second},business.hours.2.note`, 'friday,09:00,12:00,,,,'],
+      ['nothing in any row', first, ',,'],
+      ['a list that the base has not', 'business.specialDays.1.date', '2026-12-24'],
+    ])('says nothing about %s', (_what, columns, row) => {
+      expect(read(columns, row).diagnostics).toEqual([]);
+    });
+  });
+
   it('is told in its column that the base no longer has an entry', () => {
     const { sites } = sitesOf('site,services.windows.title,services.windows.price.from\nplano,,9\nallen,,\n');
     expect(sites.map(({ site }) => site.diagnostics)).toEqual([
