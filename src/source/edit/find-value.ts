@@ -23,8 +23,8 @@ export interface UnresolvedPath {
   readonly hint: string | undefined;
   /** The list, if it has no such entry. */
   readonly list?: string;
-  /** The names of the entries that the list has. */
-  readonly names?: readonly string[];
+  /** The names of the entries that the list has; undefined if one of them seems to be meant. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /**
@@ -72,7 +72,7 @@ function unresolved(at: string, step: string, all: readonly unknown[]): Unresolv
     };
   return {
     list: at,
-    names,
+    names: meant === undefined ? names : undefined,
     message: `${at} has no entry ${step}.`,
     hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
   };

@@ -103,8 +103,8 @@ function findWrongPlace(
   const found = findValue(place, data, schema);
   const message = `There is no ${place}`;
   if ('message' in found) {
-    const { list, names = [], hint = USUAL } = found;
-    if (list === undefined || hint.startsWith('Did you mean')) return { message, hint };
+    const { list, names, hint = USUAL } = found;
+    if (list === undefined || names === undefined) return { message, hint };
     const named = `Name an entry of \`${list}\` by its name: ${listInWords(names.slice(0, 5), 'or')}`;
     return { message, hint: names.length === 0 ? wholeList(list) : named };
   }
