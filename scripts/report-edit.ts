@@ -25,7 +25,7 @@ interface EditAnswer {
 
 /** What a command changed. */
 type ReportedEdit = Pick<WrittenSite, 'project' | 'fleetFile' | 'changes'> &
-  Partial<Pick<WrittenSite, 'diagnostics' | 'warnings' | 'ownParts' | 'sources'>>;
+  Partial<Pick<WrittenSite, 'diagnostics' | 'wrongBase' | 'warnings' | 'ownParts' | 'sources'>>;
 
 /** What was written, and where. */
 export interface Edited extends Pick<WrittenSite, 'project' | 'fleetFile'> {
@@ -46,8 +46,10 @@ interface Reach {
  */
 export async function reportEdit(written: ReportedEdit, { word, ...answer }: EditAnswer): Promise<Outcome> {
   const { changes, diagnostics = [], warnings = [], ownParts = [], sources = new Map(), project, fleetFile } = written;
-  if (diagnostics.length > 0)
-    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
+  if (diagnostics.length > 0) {
+    const summary = [`Nothing was written: ${written.wrongBase ?? 'the site'} would not be valid.`];
+    return { findings: { diagnostics, sources }, hasFailed: true, summary };
+  }
   const reach = changes.length === 0 ? undefined : await findReachOf(written, answer);
   const said = answer.isDryRun ? changes.flatMap(printPatch) : word({ project, fleetFile: fleetFile ?? reach?.fleetFile, reach });
   const summary = [...(reach?.words ?? []), ...ownParts.flatMap((part) => wordOwn(part, project)), ...said];

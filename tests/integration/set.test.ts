@@ -117,3 +117,80 @@ test('a file that somebody else changes meanwhile is theirs', async () => {
   expect((await run('set', 'business.name', 'X')).code).toBe(2);
   expect(await read()).toBe(latin.toString());
 });
+
+/** Writes a site that extends another. */
+async function family(files: Readonly<Record<string, string>> = {}) {
+  const folder = await makeFolder({ 'base/site.config.yaml': MINIMAL_YAML, 'site/site.config.yaml': EXTENDS, ...files });
+  const run = (command: string, ...args: string[]) =>
+    runInProcess(command, [...args, '--config', 'site/site.config.yaml'], { cwd: folder });
+  const read = (name = 'site'): Promise<string> => readFile(path.join(folder, name, 'site.config.yaml'), 'utf8');
+  return { folder, run, read };
+}
+
+const EXTENDS = 'extends: ../base/site.config.yaml\n';
+
+test('nothing is written when what the site is made of could not be read, or would not make a site', async () => {
+  const { run, read } = await family();
+  for (const [args, found] of [
+    [['unset', 'extends'], /site\.config\.yaml:1:\d+ error CONFIG_MISSING_KEY/],
+    [['set', 'extends', '../nowhere.yaml'], /site\.config\.yaml:1:\d+ error EXTENDS_MISSING/],
+    [['set', 'extends', 'site.config.yaml'], /EXTENDS_CIRCLE/],
+    [['set', 'services', '{ from: nowhere.csv }'], /site\.config\.yaml:3:\d+ error DATA_MISSING/],
+  ] as const) {
+    const [command, ...rest] = args;
+    const done = await run(command, ...rest);
+    expect([done.code, done.stdout], args.join(' ')).toEqual([1, expect.stringMatching(found)]);
+    expect(done.stdout).toMatch(/Nothing was written: the site would not be valid/);
+    expect(await read()).toBe(EXTENDS);
+  }
+});
+
+test('another base is read for the comparison', async () => {
+  const { run } = await family({ 'other/site.config.yaml': MINIMAL_YAML.replace('555-0100', '555-0177') });
+  expect((await run('set', 'extends', '../other/site.config.yaml')).stdout).toMatch(/The phone number is “\(303\) 555-0177”/);
+});
+
+test('the locks of a site come to those of its base, and go again', async () => {
+  const { run, read } = await family({ 'base/site.config.yaml': `${MINIMAL_YAML}locked: [business.email]\n` });
+  const { stdout } = await run('set', 'locked', '[business.name]');
+  expect(stdout).toMatch(/^locked is changed/);
+  expect((await run('unset', 'locked')).code).toBe(0);
+  expect(await read()).toBe(EXTENDS);
+});
+
+test('a change of the base leaves the base a site, if it is one', async () => {
+  const base = MINIMAL_YAML.replace(/description: .*/, 'description: Call {{business.phone}}.');
+  const ours = `${EXTENDS}business: { phone: "(303) 555-0142" }\n`;
+  const { folder, run, read } = await family({ 'base/site.config.yaml': base, 'site/site.config.yaml': ours });
+  for (const fleet of [undefined, 'sites: "*/site.config.yaml"\nstore: store\n']) {
+    if (fleet !== undefined) await writeFile(path.join(folder, 'fleet.yaml'), fleet);
+    const { code, stdout } = await run('unset', 'business.phone', '--base');
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/base\/site\.config\.yaml:\d+:\d+ error REFERENCE_EMPTY/)]);
+    expect(stdout).toMatch(/Nothing was written: base\/site\.config\.yaml would not be valid/);
+    expect(await read('base')).toBe(base);
+  }
+  // What only its sites complete stays as free as it was.
+  await writeFile(path.join(folder, 'base/site.config.yaml'), base.replace(/ {2}timeZone: .*\n/, ''));
+  await writeFile(path.join(folder, 'site/site.config.yaml'), ours.replace(' }', ', timeZone: America/Denver }'));
+  const freed = await run('unset', 'business.phone', '--base');
+  expect([freed.code, freed.stderr, freed.stdout]).toEqual([0, '', expect.stringMatching(/business\.phone is removed/)]);
+});
+
+test('a site of a fleet gets no key that the fleet does not allow', async () => {
+  const folder = await makeFolder({
+    'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': MINIMAL_YAML,
+    'clients/plano/site.config.yaml': 'business: { name: Tidy Plano }\n',
+  });
+  for (const args of [
+    ['extends', '../../base/site.config.yaml'],
+    ['locked', '[business.name]'],
+    ['deploy.target', '/srv/sites/other/'],
+  ]) {
+    const { code, stdout } = await runInProcess('set', [...args, '--config', 'clients/plano/site.config.yaml'], { cwd: folder });
+    expect([code, stdout], args.join(' ')).toEqual([
+      1,
+      expect.stringMatching(/config\.yaml:\d:\d error FLEET_FORBIDDEN[\s\S]*Nothing was written/),
+    ]);
+  }
+});

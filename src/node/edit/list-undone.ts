@@ -45,7 +45,7 @@ export async function listUndone(project: Project, changes: readonly FileChange[
 }
 
 /** Lists a site and those that it extends, the nearest first. */
-function layersOf(source: SiteSource | undefined): readonly SiteSource[] {
+export function layersOf(source: SiteSource | undefined): readonly SiteSource[] {
   return source === undefined ? [] : [source, ...layersOf(source.base)];
 }
 

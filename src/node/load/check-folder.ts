@@ -16,6 +16,8 @@ interface Place {
   readonly configFile: string;
   readonly root: string;
   readonly row?: SiteRow | undefined;
+  /** The configuration, if it is not written yet. */
+  readonly edited?: Source | undefined;
 }
 
 interface Rights {
@@ -48,16 +50,16 @@ export function findCode(root: string, parents: readonly string[], isOfSite: (fi
 
 /** Checks that the folder of a site has no more than the fleet allows. */
 export async function checkFolder(
-  { configFile, root, row }: Place,
+  { configFile, root, row, edited }: Place,
   { base, allows }: Rights,
   { links, code }: FolderFacts,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
   const isLinked = isLink(root);
   const hasCode = !allows.has('blocks') && code.length > 0;
-  const read = existsSync(configFile) ? await readSource(configFile) : undefined;
+  const read = edited === undefined && existsSync(configFile) ? await readSource(configFile) : undefined;
   // Whatever is wrong with it is found when the site is checked.
   if (read?.ok === false) return NOTHING;
-  const source = read?.source ?? { file: nameFile(root), text: '' };
+  const source = edited ?? read?.source ?? { file: nameFile(root), text: '' };
   const isOwn = (key: FleetRight): boolean => (key !== 'extends' || row === undefined) && (base === undefined || allows.has(key));
   const forbidden = (['extends', 'locked'] as const).filter((key) => !isOwn(key));
   const mayHave = forbidden.some((key) => mayHaveKey(source.text, key));
@@ -104,9 +106,9 @@ export async function checkFolder(
 }
 
 /** Reads the configuration of a site if it may say what it extends. Between a row and a configuration of its own, a site extends nothing else. */
-export async function readExtending({ configFile, row }: Pick<Place, 'configFile' | 'row'>): Promise<Source | undefined> {
-  if (row !== undefined || !existsSync(configFile)) return undefined;
-  const read = await readSource(configFile);
+export async function readExtending({ configFile, row, edited }: Omit<Place, 'root'>): Promise<Source | undefined> {
+  if (row !== undefined || (edited === undefined && !existsSync(configFile))) return undefined;
+  const read = edited === undefined ? await readSource(configFile) : ({ ok: true, source: edited } as const);
   return read.ok && mayHaveKey(read.source.text, 'extends') ? read.source : undefined;
 }
 

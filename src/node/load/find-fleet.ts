@@ -10,6 +10,7 @@ import { suggest } from '../../shared/text.ts';
 import type { RefusedRow } from '../../source/layers/locations.ts';
 import { isId } from '../../source/layers/locations.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import type { Source } from '../../source/source-file.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import type { Project, SiteRow } from '../tool/project.ts';
@@ -42,8 +43,9 @@ export interface FleetOfSite {
  * `fleet.yaml` in the folder of the site or above it whose `sites` match the site, or that names it as the base. A file of another user does
  * not count: a folder that all may write into, such as `/tmp`, could be above. If a file is too broken to tell whose sites it has, that is a
  * problem.
+ * @param edited the configuration, if it is not written yet
  */
-export async function findFleet(project: Project): Promise<FleetOfSite | undefined> {
+export async function findFleet(project: Project, edited?: Source): Promise<FleetOfSite | undefined> {
   for (const opened of openFleets(project.siteRoot, project.namedFleet)) {
     const { file, root } = opened;
     const none = { file, paths: [file], texts: new Map(), isOfOther: () => false };
@@ -51,7 +53,7 @@ export async function findFleet(project: Project): Promise<FleetOfSite | undefin
     const { source } = opened;
     const id = idIn(source.data, root, project.configFile);
     if (id === undefined) continue;
-    return { ...none, texts: source.texts, ...(await readAs(id, { file, source, project })) };
+    return { ...none, texts: source.texts, ...(await readAs(id, { file, source, project, edited })) };
   }
   return undefined;
 }
@@ -169,12 +171,13 @@ interface Reading {
   readonly file: string;
   readonly source: SiteSource;
   readonly project: Project;
+  readonly edited: Source | undefined;
 }
 
 type Read = Partial<Omit<FleetOfSite, 'file'>>;
 
 /** Reads what a fleet says of one of its sites. */
-async function readAs(id: string | symbol, { file, source, project }: Reading): Promise<Read> {
+async function readAs(id: string | symbol, { file, source, project, edited }: Reading): Promise<Read> {
   if (id === BASE) return { paths: [] };
   const checked = await checkFleetFile(file, source);
   if (!('data' in checked)) return { problem: checked };
@@ -188,7 +191,7 @@ async function readAs(id: string | symbol, { file, source, project }: Reading): 
   const files = { paths: [file, ...paths], texts: new Map([...source.texts, ...texts]) };
   if (row?.problem !== undefined) return { ...files, problem: row.problem };
   const { configFile, siteRoot } = project;
-  const place = { configFile, root: siteRoot, row: row?.row };
+  const place = { configFile, root: siteRoot, row: row?.row, edited };
   const pattern = patternOf(data.sites, root);
   const isOfSite = (other: string): boolean => {
     const name = pattern?.siteWith(other);

@@ -38,8 +38,14 @@ interface Words {
 /**
  * Reads the configurations that a site extends, one after the other. They must be in the folder of its fleet, or else in its repository.
  * @param fleet the fleet of the site, with what a site extends that does not say so itself
+ * @param edited configurations that are not written yet
  */
-export async function readParents(configFile: string, config: ParsedYaml, fleet?: Project['fleet']): Promise<Parents> {
+export async function readParents(
+  configFile: string,
+  config: ParsedYaml,
+  fleet?: Project['fleet'],
+  edited: readonly ParsedYaml[] = [],
+): Promise<Parents> {
   const home = homeOf(fleet?.root, configFile);
   const parents: Parent[] = [];
   const paths: string[] = [];
@@ -73,7 +79,7 @@ export async function readParents(configFile: string, config: ParsedYaml, fleet?
     if ('code' in found) return refuse(found.code, found);
     if ('problem' in found) return { parents, paths, problem: found.problem };
     chain.push(found.real);
-    child = { file: target, config: found.config };
+    child = { file: target, config: edited.find((each) => each.file === nameFile(target)) ?? found.config };
     parents.push(child);
   }
 }

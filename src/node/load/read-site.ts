@@ -56,9 +56,12 @@ export interface SiteFiles {
   readonly fleetFile?: string | undefined;
 }
 
-/** Reads the files that a site is made from. */
-export async function readSite(project: Project): Promise<SiteFiles> {
-  const [opened, beside, downloads] = await Promise.all([openSite(project), readImages(project), readDownloads(project)]);
+/**
+ * Reads the files that a site is made from.
+ * @param edited configurations that are not written yet
+ */
+export async function readSite(project: Project, edited?: readonly ParsedYaml[]): Promise<SiteFiles> {
+  const [opened, beside, downloads] = await Promise.all([openSite(project, edited), readImages(project), readDownloads(project)]);
   const { fleetFile, chain, paths, problem, texts } = opened;
   const folders = chain.slice(1).map(({ file }) => path.dirname(file));
   const { schema, blocks } = await readSchema(project, folders);
@@ -102,20 +105,30 @@ interface OpenedSite extends Pick<SiteFiles, 'fleetFile' | 'problem' | 'texts'> 
   readonly paths: readonly string[];
 }
 
-/** Reads the configuration of a site and those that it extends. What the site does not say of that, its fleet says. */
-export async function openSite(project: Project): Promise<OpenedSite> {
+/**
+ * Reads the configuration of a site and those that it extends. What the site does not say of that, its fleet says.
+ * @param edited configurations that are not written yet
+ */
+export async function openSite(project: Project, edited: readonly ParsedYaml[] = []): Promise<OpenedSite> {
   const { configFile } = project;
-  const found = project.fleet === undefined ? await findFleet(project) : undefined;
-  const { file: fleetFile, fleet = project.fleet, paths: named = [], texts: ofFleet = new Map(), problem: wrong } = found ?? {};
+  const own = edited.find(({ file }) => file === nameFile(configFile));
+  const found = project.fleet === undefined ? await findFleet(project, own) : undefined;
+  const { file: fleetFile, paths: named = [], texts: ofFleet = new Map(), problem: wrong } = found ?? {};
+  const fleet = withEditedRow(found?.fleet ?? project.fleet, edited);
   const opened = { fleetFile, chain: [], paths: named, texts: ofFleet };
   if (wrong !== undefined) return { ...opened, problem: wrong };
-  const text = await readConfig(configFile, fleet);
+  const text = own === undefined ? await readConfig(configFile, fleet) : ({ ok: true, config: own } as const);
   if (!text.ok) return { ...opened, problem: [text.problem] };
   const { config } = text;
-  const { parents, paths, problem } = await readParents(configFile, config, fleet);
+  const { parents, paths, problem } = await readParents(configFile, config, fleet, edited);
   const chain = [{ file: configFile, config }, ...parents];
   const texts = new Map([...ofFleet, ...chain.map((each) => [each.config.file, each.config.text] as const)]);
   return { fleetFile, chain, paths: [...named, ...paths], texts, problem: problem === undefined ? [] : [problem] };
+}
+
+function withEditedRow(fleet: Project['fleet'], edited: readonly ParsedYaml[]): Project['fleet'] {
+  const config = edited.find(({ inTable }) => inTable !== undefined);
+  return fleet?.row === undefined || config === undefined ? fleet : { ...fleet, row: { ...fleet.row, config } };
 }
 
 /** Reads the configuration. A site that is a row of a table need not have one. */

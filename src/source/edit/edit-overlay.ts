@@ -23,6 +23,11 @@ export function editOverlay(
 ): EditedFile | { readonly refusal: Refusal } {
   const { config, data, schema } = source;
   const operation = config.inTable === undefined ? asked : withoutEmptyList(data, asked);
+  // Each file has its own of these.
+  if (['extends', 'locked'].includes(String(asked.path[0])) && config.inTable === undefined) {
+    const own = editYamlText(config.text, asked, isEverywhere);
+    return 'refusal' in own ? own : { file: config.file, text: own.text };
+  }
   const direct = pathInOwnList(source, operation);
   const context = { schema, language: languageOf(base.data) };
   const list = walk(source, operation.path, context.language);

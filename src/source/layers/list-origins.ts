@@ -38,7 +38,8 @@ export function listOwnLists(source: SiteSource, path: DataPath = [], place: rea
   const { file, inner } = source.originOf(path);
   if (base === undefined) return [];
   if (inner === undefined) {
-    if (file !== config || !Array.isArray(valueAt(source.data, path))) return [];
+    // Locks add up.
+    if (file !== config || place.join('.') === 'locked' || !Array.isArray(valueAt(source.data, path))) return [];
     const around = findValue(place.slice(0, -1).join('.'), base.data, base.schema);
     return place.length === 1 || ('value' in around && around.value !== undefined) ? [place.join('.')] : [];
   }
