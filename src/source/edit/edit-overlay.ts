@@ -1,11 +1,11 @@
 import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
+import { valueAt, withValueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { languageOf } from '../../values/country/country.ts';
 import type { EntryKeys } from '../layers/entry-keys.ts';
 import { entryKeysOf, entryNode } from '../layers/entry-keys.ts';
-import { changesOf, isSame, overlayOf } from '../layers/overlay-of.ts';
+import { changesOf, isSame, LAID_NAME, overlayOf } from '../layers/overlay-of.ts';
 import type { EditedFile, SiteSource } from '../site-source.ts';
 import { changedJson } from './changed-data.ts';
 import { editYamlText } from './edit-yaml-text.ts';
@@ -32,17 +32,19 @@ export function editOverlay(
   const context = { schema, language: languageOf(base.data) };
   const list = walk(source, operation.path, context.language);
   if (direct === undefined && list === 'unnamed') return { refusal: 'unnamed' };
-  const expected = changedJson(data, list === 'unnamed' ? operation : withName(operation, list));
+  const before = withLaidNames(source, base, operation.path, context.language);
+  const expected = changedJson(before, list === 'unnamed' ? operation : withName(operation, list));
   if ('refusal' in expected) return expected;
-  const after: unknown = JSON.parse(expected.json);
+  const named: unknown = JSON.parse(expected.json);
+  const after = withoutNames(named);
   const renamed = renameInPlace(source, operation, isEverywhere);
   if (renamed !== undefined && isSame(source.withText(renamed).data, after)) return renamed;
   const operations =
     direct !== undefined
       ? [{ ...operation, path: direct }]
       : changesOf(
-          overlayOf(base.data, data, schema.root, context, config.data),
-          overlayOf(base.data, after, schema.root, context, config.data),
+          withoutNames(overlayOf(base.data, before, schema.root, context, config.data)),
+          withoutNames(overlayOf(base.data, named, schema.root, context, config.data)),
           config.data,
         );
   let text = config.text;
@@ -101,6 +103,37 @@ function walk({ data, schema }: SiteSource, path: DataPath, language: string): E
     node = typeof step === 'number' ? entryNode(node, value, schema) : schema.value(node, step);
   }
   return entryKeysOf(node, schema, language);
+}
+
+/**
+ * Says in the entries of the lists on the way to a value under which names the site's own file has them: those of the base, also if a field
+ * that makes the name is another here.
+ */
+function withLaidNames(source: SiteSource, base: SiteSource, path: DataPath, language: string): unknown {
+  const { config, schema } = source;
+  let data = source.data;
+  let node: SchemaNode | undefined = schema.root;
+  for (const [at, step] of [...path, undefined].entries()) {
+    const list = path.slice(0, at);
+    const entries = valueAt(source.data, list);
+    const keys = entryKeysOf(node, schema, language);
+    for (const [index, entry] of keys !== undefined && Array.isArray(entries) ? entries.entries() : []) {
+      const origin = source.originOf([...list, index]);
+      const key = origin.file === config ? origin.path.at(-1) : keys?.keyOf(valueAt(base.data, origin.path));
+      // Under another slug, an entry is another one.
+      const isSaid = keys !== undefined && isData(entry) && entry[keys.field] === key;
+      if (typeof key === 'string' && !isSaid) data = withValueAt(data, [...list, index, LAID_NAME], key);
+    }
+    if (node === undefined || step === undefined) break;
+    node = typeof step === 'number' ? entryNode(node, valueAt(source.data, [...list, step]), schema) : schema.value(node, step);
+  }
+  return data;
+}
+
+function withoutNames(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutNames);
+  if (!isData(data)) return data;
+  return Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (key === LAID_NAME ? [] : [[key, withoutNames(value)]])));
 }
 
 /** Gives a new entry the name that its key will say. */

@@ -24,23 +24,28 @@ export function overlayOf(before: unknown, after: unknown, node: SchemaNode | un
   const named = keys === undefined || !Array.isArray(before) || !Array.isArray(after) ? undefined : nameEntries(before, after, keys);
   if (named === undefined || keys === undefined) return after;
   const overlay = overlayOfList(named, node as SchemaNode, keys, context, isData(written) ? written : {});
+  if (Object.keys(overlay).length === 0) return undefined;
   const { order = [], ...entries } = overlay;
   // What has no name cannot be said alone.
   const isUnnamed = [...Object.keys(entries), ...(order as readonly string[])].some((key) => key.startsWith(UNNAMED));
   return isUnnamed ? after : overlay;
 }
 
+/** The field in which an entry can have the name that its file has for it: not that which its texts make. */
+export const LAID_NAME = '\0name';
+
 /** Begins the names that stand for entries without one. */
 const UNNAMED = '\0';
 
-function overlayOfMap(before: Data, after: Data, node: SchemaNode | undefined, context: Context, written: unknown): Data {
+function overlayOfMap(before: Data, after: Data, node: SchemaNode | undefined, context: Context, written: unknown): Data | undefined {
   const changed = Object.entries(after).flatMap(([key, value]) => {
     const inner = node === undefined ? undefined : context.schema.value(node, key);
     const overlay = overlayOf(before[key], value, inner, context, isData(written) ? written[key] : undefined);
     return overlay === undefined ? [] : [[key, overlay] as const];
   });
   const removed = Object.keys(before).filter((key) => after[key] === undefined);
-  return Object.fromEntries([...changed, ...removed.map((key) => [key, null] as const)]);
+  const overlay = [...changed, ...removed.map((key) => [key, null] as const)];
+  return overlay.length === 0 ? undefined : Object.fromEntries(overlay);
 }
 
 interface NamedEntries {
@@ -52,7 +57,12 @@ interface NamedEntries {
 function nameEntries(before: readonly unknown[], after: readonly unknown[], { keyOf }: EntryKeys): NamedEntries | undefined {
   const name = (list: readonly unknown[]): ReadonlyMap<string, unknown> => {
     let unnamed = 0;
-    return new Map(list.map((entry) => [keyOf(entry) ?? `${UNNAMED}${unnamed++}`, entry]));
+    return new Map(
+      list.map((entry) => {
+        const { [LAID_NAME]: name, ...rest } = isData(entry) ? entry : {};
+        return typeof name === 'string' ? [name, rest] : [keyOf(entry) ?? `${UNNAMED}${unnamed++}`, entry];
+      }),
+    );
   };
   const [old, now] = [name(before), name(after)];
   return old.size === before.length && now.size === after.length ? { before: old, after: now } : undefined;

@@ -23,6 +23,9 @@ pages:
     blocks:
       - { type: hero, id: top, heading: Clean }
       - { type: rich-text, body: Text. }
+      - { type: faq, id: faq, items: [{ question: Do you bring mops?, answer: Yes. }, { question: When?, answer: Soon. }] }
+collections: { team: { fields: { name: text, role: text } } }
+team: [{ name: Ben Cruz, role: Cleaner }, { name: Ana Ruiz, role: Cleaner }]
 `;
 
 const edit = (overlay: string, operation: Operation): string => {
@@ -64,6 +67,36 @@ describe('an edit of a site that extends another', () => {
       '',
       { op: 'set', path: ['pages', 0, 'blocks', 0, 'heading'], value: 'Hi' },
       'pages:\n  /:\n    blocks:\n      top:\n        heading: Hi\n',
+    ],
+    [
+      'keeps the key of an entry that its name makes',
+      '',
+      { op: 'set', path: ['team', 0, 'name'], value: 'Benjamin Cruz' },
+      'team:\n  ben-cruz:\n    name: Benjamin Cruz\n',
+    ],
+    [
+      'changes such a name again, and takes it back',
+      'team:\n  ben-cruz:\n    name: Benjamin Cruz\n    role: Boss\n',
+      { op: 'set', path: ['team', 0, 'name'], value: 'Ben Cruz' },
+      'team:\n  ben-cruz:\n    role: Boss\n',
+    ],
+    [
+      'keeps such a key when another entry goes',
+      'team:\n  ana-ruiz:\n    name: Ana Lopez\n',
+      { op: 'remove', path: ['team', 0] },
+      'team:\n  ana-ruiz:\n    name: Ana Lopez\n  ben-cruz: null\n',
+    ],
+    [
+      'keeps the key of a question',
+      '',
+      { op: 'set', path: ['pages', 0, 'blocks', 2, 'items', 1, 'question'], value: 'How soon?' },
+      'pages:\n  /:\n    blocks:\n      faq:\n        items:\n          when:\n            question: How soon?\n',
+    ],
+    [
+      'writes into an entry that has another slug here',
+      'services:\n  windows:\n    slug: panes\n',
+      { op: 'set', path: ['services', 1, 'title'], value: 'Panes' },
+      'services:\n  windows:\n    slug: panes\n    title: Panes\n',
     ],
     ['removes an entry', '', { op: 'remove', path: ['services', 0] }, 'services:\n  deep-clean: null\n'],
     [
