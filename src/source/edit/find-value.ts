@@ -34,15 +34,17 @@ export interface UnresolvedPath {
 export function findValue(dotted: string, data: unknown, schema: SchemaModel): FoundValue | UnresolvedPath {
   const path: (string | number)[] = [];
   const names: (string | undefined)[] = [];
+  /** What people write to get here. */
+  const place: string[] = [];
   let value = data;
   let node: SchemaNode | undefined = schema.root;
   for (const step of splitPlace(dotted)) {
-    const at = path.join('.');
     if (Array.isArray(value)) {
       const nameOf = entryKeysOf(node, schema, languageOf(data))?.keyOf ?? ((): undefined => undefined);
       const index = indexOf(step, value, nameOf);
-      if (index === undefined) return unresolved(at, step, value.map(nameOf));
+      if (index === undefined) return unresolved({ place, isNamed: !names.includes(undefined) }, step, value.map(nameOf));
       value = value[index];
+      place.push(nameOf(value) ?? step);
       node = node === undefined ? undefined : entryNode(node, value, schema);
       path.push(index);
       names.push(nameOf(value));
@@ -51,7 +53,8 @@ export function findValue(dotted: string, data: unknown, schema: SchemaModel): F
       node = node === undefined ? undefined : schema.value(node, step);
       path.push(step);
       names.push(step);
-    } else return { message: `${at} is a value, and has no ${step} in it.`, hint: undefined };
+      place.push(step);
+    } else return { message: `${path.join('.')} is a value, and has no ${step} in it.`, hint: undefined };
   }
   return { path, names, value, node };
 }
@@ -62,13 +65,22 @@ function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown)
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
 }
 
-function unresolved(at: string, step: string, all: readonly unknown[]): UnresolvedPath {
+interface NamedPlace {
+  readonly place: readonly string[];
+  /** Whether each entry on the way has a name, so that a site can say what differs in it. */
+  readonly isNamed: boolean;
+}
+
+function unresolved({ place, isNamed }: NamedPlace, step: string, all: readonly unknown[]): UnresolvedPath {
+  const at = place.join('.');
   const names = all.filter((name) => typeof name === 'string');
   const meant = suggest(step, names);
   if (step === 'order' && names.length > 0)
     return {
       message: `${at}.order is not a value: it only says in which order a site has the entries of its base.`,
-      hint: `Write it into the file of the site, in a text editor: ${wordInMap(at, `{ order: [${names.at(-1)}] }`)}`,
+      hint: isNamed
+        ? `Write it into the file of the site, in a text editor: ${wordInMap(place, `{ order: [${names.at(-1)}] }`)}`
+        : `First give each entry of the base on the way a slug or id there, such as \`id: hero\`: ${at}`,
     };
   return {
     list: at,
@@ -79,7 +91,6 @@ function unresolved(at: string, step: string, all: readonly unknown[]): Unresolv
 }
 
 /** Writes a value below the keys of a place: `services: { order: … }`. */
-function wordInMap(at: string, value: string): string {
-  const [first = '', ...inner] = splitPlace(at);
+function wordInMap([first = '', ...inner]: readonly string[], value: string): string {
   return `${first}: ${inner.reduceRight((map, key) => `{ ${key}: ${map} }`, value)}`;
 }
