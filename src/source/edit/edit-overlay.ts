@@ -60,7 +60,8 @@ export function editOverlay(
   if (edited.config.inTable?.id !== config.inTable?.id) return { refusal: 'impossible' };
   // What is locked stays as it is, and so does what has an entry that lacks something. The finding about that says where and what.
   const isSaid = countRefused(edited) > countRefused(source);
-  return isSaid || text === config.text || isSame(edited.data, after) ? changed : { refusal: 'impossible' };
+  const isDone = isEverywhere ? isSame(valueAt(edited.data, operation.path), valueAt(after, operation.path)) : isSame(edited.data, after);
+  return isSaid || text === config.text || isDone ? changed : { refusal: 'impossible' };
 }
 
 /** In a row of a table, an empty cell says nothing. So a list goes with its last entry. */

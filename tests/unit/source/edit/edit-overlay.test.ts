@@ -165,6 +165,18 @@ describe('an edit of a site that extends another', () => {
     expect(edited.base?.config.text).toBe(BASE);
   });
 
+  it('changes what an anchor names in all places that use it, if asked to', () => {
+    const site = layeredSite(BASE, 'business: { phone: &num "(303) 555-0101" }\nfacts: { hotline: *num }\n');
+    const set = { op: 'set', path: ['business', 'phone'], value: '(303) 555-0102' } as const;
+    expect(editSite(site, set)).toEqual({ refusal: 'shared' });
+    expect(editSite(site, set, true)).toEqual({ file: '1.yaml', text: site.config.text.replace('0101', '0102') });
+    // The removal would leave the other place without its anchor.
+    expect(editSite(site, { op: 'remove', path: ['business', 'phone'] }, true)).not.toHaveProperty(
+      'text',
+      expect.not.stringMatching('&num'),
+    );
+  });
+
   it('of a site two levels up stays in the own file', () => {
     const site = layeredSite(BASE, 'business: { name: A }', '');
     expect(editSite(site, { op: 'remove', path: ['business', 'name'] })).toEqual({
