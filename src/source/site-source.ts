@@ -171,6 +171,11 @@ export class SiteSource implements SourceFile {
     return this.#origin === undefined ? { file: this.config, path } : originAt(this.#origin, path);
   }
 
+  /** Whether a value is said only by a base of the file that says another one. */
+  isInherited(path: DataPath, beside: DataPath): boolean {
+    return this.base !== undefined && this.locate(path).file !== this.locate(beside).file;
+  }
+
   /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */
   listOf(path: DataPath): { readonly list: Collection; readonly path: DataPath } | undefined {
     const owner = this.#ownerOf(path);

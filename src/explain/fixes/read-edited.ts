@@ -33,7 +33,13 @@ export function readEdited({ source, pictures }: TriedSite, edited: Source): Rea
 export function findMistakes({ source, pictures }: TriedSite): Reading | undefined {
   const { data, schema, declared, wrongDefaults, errors } = source;
   if (data === undefined || errors.length > MAX_ERRORS) return undefined;
-  const findings = explain(errors, { data, schema, sourceOf: (path) => source.sourceOf(path), pictures });
+  const findings = explain(errors, {
+    data,
+    schema,
+    sourceOf: (path) => source.sourceOf(path),
+    isInherited: (path, beside) => source.isInherited(path, beside),
+    pictures,
+  });
   return { data, findings: [...declared, ...explainDefaults(wrongDefaults, schema), ...findings] };
 }
 

@@ -115,7 +115,7 @@ function work(found: readonly Diagnostic[], { site, before, source, trials }: Tr
   const paths = fixes.flatMap(({ path }) => (path === undefined ? [] : placesOf(path, site.source)));
   return (
     after !== undefined &&
-    differOnlyAt(paths, before.data, after.data) &&
+    differOnlyAt(paths, before.data, after.data, site.source) &&
     !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path)) &&
     (!isSafe || uncoversNothing(before, after))
   );
@@ -130,13 +130,22 @@ function placesOf(path: DataPath, { lists }: SiteSource): readonly DataPath[] {
 }
 
 /** Checks whether data differs only in these values. Each may also have moved to another key of its map. */
-function differOnlyAt(paths: readonly DataPath[], before: unknown, after: unknown): boolean {
+function differOnlyAt(paths: readonly DataPath[], before: unknown, after: unknown, source: SiteSource): boolean {
   return findDifferences(before, after).every((difference) =>
-    paths.some((path) => leadsInto(difference, path) || isMoved(path, difference, { before, after })),
+    paths.some((path) => leadsInto(difference, path) || isMoved(path, difference, { before, after, source })),
   );
 }
 
-function isMoved(from: DataPath, to: DataPath, { before, after }: { before: unknown; after: unknown }): boolean {
+interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly source: SiteSource;
+}
+
+function isMoved(from: DataPath, to: DataPath, { before, after, source }: Change): boolean {
+  const key = to.slice(0, from.length);
+  // What is moved to a key of the base alone is laid over that.
+  if (isSamePath(from.slice(0, -1), key.slice(0, -1)) && valueAt(before, key) !== undefined) return source.isInherited(key, from);
   if (!isSamePath(from.slice(0, -1), to.slice(0, -1)) || valueAt(before, to) !== undefined) return false;
   return JSON.stringify(valueAt(before, from)) === JSON.stringify(valueAt(after, to));
 }

@@ -1,9 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Data } from '../../model/data.ts';
+import { toPath } from '../../model/data-path.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { INVISIBLE } from '../../shared/name-invisible.ts';
 import { suggest } from '../../shared/text.ts';
 import { fieldCalled } from '../../values/other-names.ts';
+import type { WrongData } from '../explain.ts';
 import { groupUnknown, missingAt } from './group-errors.ts';
 
 /** Which known keys unknown ones were meant to be. */
@@ -17,8 +19,13 @@ export interface MeantKeys {
 /**
  * Pairs unknown keys with known ones: by what else people call them, by spelling, or because exactly one key is missing where
  * exactly one is unknown.
+ * @param isInherited tells which keys are not taken: a file that extends another may write them, too
  */
-export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaModel): MeantKeys {
+export function findMeantKeys(
+  errors: readonly ErrorObject[],
+  schema: SchemaModel,
+  isInherited: WrongData['isInherited'] = () => false,
+): MeantKeys {
   const meant = new Map<string, string>();
   const unknown = groupUnknown(errors);
   for (const error of [...unknown.values()].flat()) {
@@ -28,7 +35,8 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     const node = error.parentSchema as SchemaNode;
     const missing = missingAt(errors, instancePath).map((other) => other.params.missingProperty as string);
     const names = Object.keys(node.properties ?? {});
-    const absent = names.filter((name) => data[name] === undefined);
+    const path = toPath(instancePath);
+    const absent = names.filter((name) => data[name] === undefined || isInherited([...path, name], [...path, key]));
     // If a key that is already present is more similar, the key was written twice. A list or map is not meant for a text.
     const near = suggest(
       key,

@@ -3,6 +3,7 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import { containerName } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
+import type { WrongData } from '../explain.ts';
 
 interface UnknownKey {
   /** The map with the unknown key. */
@@ -10,6 +11,8 @@ interface UnknownKey {
   readonly node: SchemaNode;
   readonly data: unknown;
   readonly schema: SchemaModel;
+  /** A key that only a base says can be written beside the unknown one. */
+  readonly isInherited?: WrongData['isInherited'];
 }
 
 /** Returns the map below `node` that can have this key, if there is only one. */
@@ -23,14 +26,14 @@ function childrenThatTake(key: string, node: SchemaNode, schema: SchemaModel): r
 }
 
 /** Returns the path at which an unknown key already is: in the only map below `node` that can have it. */
-export function placeOfSame(key: string, { path, node, data, schema }: UnknownKey): DataPath | undefined {
+export function placeOfSame(key: string, { path, node, data, schema, isInherited = () => false }: UnknownKey): DataPath | undefined {
   const child = childThatTakes(key, node, schema);
   const place = child === undefined ? undefined : [...path, child, key];
-  return place !== undefined && valueAt(data, place) !== undefined ? place : undefined;
+  return place !== undefined && valueAt(data, place) !== undefined && !isInherited(place, [...path, key]) ? place : undefined;
 }
 
 /** Words where an unknown key belongs: under a key beside it, further out, or in another block. */
-export function hintForMisplacedKey(key: string, { path, node, data, schema }: UnknownKey): string | undefined {
+export function hintForMisplacedKey(key: string, { path, node, data, schema, isInherited = () => false }: UnknownKey): string | undefined {
   const children = childrenThatTake(key, node, schema);
   if (children.length > 0 && children.length < 4) {
     return `\`${key}\` belongs under ${listInWords(
@@ -42,7 +45,8 @@ export function hintForMisplacedKey(key: string, { path, node, data, schema }: U
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const outer = path.slice(0, depth);
     // A map that already has the key does not need it again.
-    if (!knows(nodes[depth], key) || valueAt(data, [...outer, key]) !== undefined) continue;
+    const place = [...outer, key];
+    if (!knows(nodes[depth], key) || (valueAt(data, place) !== undefined && !isInherited(place, [...path, key]))) continue;
     // A field of an entry does not belong to the site, even if the site has one of its name.
     if (depth === 0 && schema.collections.has(String(path[0]))) return undefined;
     if (depth === 0) return `Move \`${key}\` to the top level, at the start of a line.`;

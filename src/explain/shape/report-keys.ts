@@ -11,6 +11,7 @@ import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
+import type { WrongData } from '../explain.ts';
 import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
 import { hintForPasted } from './snippet-hint.ts';
 import { hintForPrice } from './type-hint.ts';
@@ -20,10 +21,12 @@ interface KeyContext {
   readonly path: DataPath;
   readonly data: unknown;
   readonly schema: SchemaModel;
+  readonly isInherited?: WrongData['isInherited'];
 }
 
 /** @param meant the missing key that was probably meant */
-export function reportUnknownKey(error: ErrorObject, meant: string | undefined, { path, data, schema }: KeyContext): Finding {
+export function reportUnknownKey(error: ErrorObject, meant: string | undefined, context: KeyContext): Finding {
+  const { path, data, schema } = context;
   const key = error.params.additionalProperty as string;
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
@@ -45,7 +48,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   const pasted = hintForPasted(valueAt(data, [...path, key]), path);
   if (pasted !== undefined) return { ...finding, message: `Unknown key \`${key}\` in ${containerName(path, data)}.`, ...pasted };
   const known = Object.keys(node.properties ?? {});
-  const same = meant === undefined ? placeOfSame(key, { path, node, data, schema }) : undefined;
+  const same = meant === undefined ? placeOfSame(key, { ...context, node }) : undefined;
   if (same !== undefined) {
     const isEqual = valueAt(data, same) === valueAt(data, [...path, key]);
     return {
@@ -55,7 +58,7 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
       other: same,
     };
   }
-  const misplaced = meant === undefined ? hintForMisplacedKey(key, { path, node, data, schema }) : undefined;
+  const misplaced = meant === undefined ? hintForMisplacedKey(key, { ...context, node }) : undefined;
   // A key that is already present may still be the one that was meant.
   const near = meant ?? suggest(key, known);
   const isCollection = path.length === 0 && isData(data) && isItems(data[key]);

@@ -13,6 +13,7 @@ import type { Advice } from '../../values/format-hint.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { FORMATS, hasFormat } from '../../values/formats.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
+import type { WrongData } from '../explain.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
 import { findBareReferences } from './find-bare-references.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
@@ -33,6 +34,7 @@ interface SchemaContext {
   /** The whole configuration. */
   readonly data: unknown;
   readonly sourceOf: SourceOf;
+  readonly isInherited?: WrongData['isInherited'];
   /** The existing picture files. */
   readonly pictures?: readonly string[];
 }
@@ -70,7 +72,7 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
   const joint = Object.values(JOINT_PATTERNS).flatMap((find) => find(first, context));
   const reported = new Set(joint.flatMap((mistake) => mistake.errors));
   const left = first.filter((error) => !reported.has(error));
-  const meant = findMeantKeys(left, context.schema);
+  const meant = findMeantKeys(left, context.schema, context.isInherited);
   const single = left.flatMap((error) => {
     const node = (error.parentSchema ?? {}) as SchemaNode;
     return reportError(error, { ...context, path: toPath(error.instancePath), node, meant }) ?? [];

@@ -45,7 +45,13 @@ export function checkShape({ source, images, isBroken = false }: SourceOptions):
   const unusable = refuseUnusable(source);
   if (unusable !== undefined) return unusable;
   if (source.isValid) return { ok: true, repaired: { data, isNew: () => true }, mistakes: [] };
-  const wrong = { data, schema, sourceOf: source.sourceOf.bind(source), pictures: [...images.keys()] };
+  const wrong = {
+    data,
+    schema,
+    sourceOf: source.sourceOf.bind(source),
+    isInherited: source.isInherited.bind(source),
+    pictures: [...images.keys()],
+  };
   const findings = explain(source.errors, wrong);
   // A collection that is declared under a wrong name lacks nothing else.
   const isMisnamed = ({ path }: Finding): boolean => findings.some((other) => other.atKey === true && isSamePath(other.path, path));

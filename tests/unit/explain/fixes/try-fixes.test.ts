@@ -10,6 +10,7 @@ import { SiteSource } from '../../../../src/source/site-source.ts';
 import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
 import { EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { layeredSite } from '../../../support/layered-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
 
 function site(): string {
@@ -208,5 +209,36 @@ describe('while someone is typing', () => {
     const text = change('        actions:\n', '');
     expect(check(text).map(({ code }) => code)).toContain('LINE_MISSING');
     expect(typed(text).map(({ code }) => code)).not.toContain('LINE_MISSING');
+  });
+});
+
+describe('a key that only the base says', () => {
+  const checkOverlay = (text: string): readonly Diagnostic[] => {
+    const base = stringify({ ...smallSite(), pages: [page('/', [{ type: 'hero', id: 'top', heading: 'Clean rooms' }])] });
+    return checkSource({ source: layeredSite(base, text), images: EXAMPLE_IMAGES, now: '2026-11-20' }).diagnostics;
+  };
+
+  it.each([
+    ['business: { phnoe: "(303) 555-0177" }', 'phnoe', 'phone'],
+    ['business: { tel: "(303) 555-0177" }', 'tel', 'phone'],
+    ['business: { adress: { city: Arvada } }', 'adress', 'address'],
+    ['markt: { city: Boulder }', 'markt', 'market'],
+    ['pages: { /: { head: { tilte: Hi } } }', 'tilte', 'title'],
+    ['pages: { /: { blocks: { top: { headng: Hi } } } }', 'headng', 'heading'],
+    ['Services: { floors: { title: Wood Floors } }', 'Services', 'services'],
+  ])('can be meant by a site: %s', (text, written, meant) => {
+    const [found, ...others] = checkOverlay(text);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ file: '1.yaml', hint: `Did you mean \`${meant}\`?` });
+    expect(apply(`extends: base.yaml\n${text}`, [found as Diagnostic])).toBe(`extends: base.yaml\n${text.replace(written, meant)}`);
+  });
+
+  it('is not meant if the site says it, too', () => {
+    const found = checkOverlay('business: { phone: "(303) 555-0177", phnoe: "(303) 555-0178" }');
+    expect(found.map(({ hint, fix }) => [hint, fix])).toEqual([[undefined, undefined]]);
+  });
+
+  it('is where an unknown key belongs', () => {
+    expect(checkOverlay('phone: "(303) 555-0177"').map(({ hint }) => hint)).toEqual(['`phone` belongs under `business`.']);
   });
 });
