@@ -42,6 +42,12 @@ export function findLackOfVersion(findings: readonly Finding[], data: unknown): 
   );
 }
 
+/** Returns the finding about a misspelled `extends`, if the file lacks keys: its base has them. */
+export function findMisspelledExtends(findings: readonly Finding[]): readonly Finding[] {
+  if (!findings.some(({ path, lacks }) => path.length === 0 && lacks !== undefined)) return [];
+  return findings.filter(({ path, change }) => path.length === 1 && change !== undefined && 'key' in change && change.key === 'extends');
+}
+
 function isVersion(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0;
 }

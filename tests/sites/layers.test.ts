@@ -86,6 +86,30 @@ describe('a mistake stands in the file that makes it', () => {
   });
 });
 
+describe('a mistake in `extends`', () => {
+  const OURS = 'business: { phnoe: a }\nservices: { pool: { title: Pools } }\n';
+
+  it.each([
+    ['extend', ''],
+    ['Extends', ''],
+    ['extend', 'version: 3\n'],
+    ['base', ''],
+  ])('is the only finding: %s', async (key, first) => {
+    const [found, ...others] = await check(BASE, `${first}${key}: base.yaml\n${OURS}`);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', hint: 'Did you mean `extends`?', fix: { edits: [{ text: 'extends' }] } });
+  });
+
+  it('hides nothing of a site that lacks nothing', async () => {
+    const codes = (await check('', `extend: base.yaml\n${BASE.replace('phone:', 'phnoe:')}`)).map(({ hint }) => hint);
+    expect(codes).toEqual(['Did you mean `extends`?', 'Did you mean `phone`?']);
+  });
+
+  it.each(['extends: ~\n', 'extends:\n'])('is said as what it is: %s', async (line) => {
+    expect(await check(BASE, `${line}${OURS}`)).toMatchObject([{ code: 'EXTENDS_UNREADABLE', line: 1, message: '`extends` is empty.' }]);
+  });
+});
+
 const TABLE = `slug,name,county,geo.lat,geo.lng,summary,intro,description
 arvada,Arvada,Jefferson County,39.8,-105.08,Brick ranches by the rail line.,We clean Arvada.,"The G Line brings commuters home late, so people book Fridays."
 morrison,Morrison,Jefferson County,39.65,-105.19,Cabins under the red rocks.,We clean Morrison.,"Concert nights bring guests, and Monday mornings bring us."

@@ -1,4 +1,4 @@
-import { findLackOfVersion, findOtherVersion } from '../../checks/check-version.ts';
+import { findLackOfVersion, findMisspelledExtends, findOtherVersion } from '../../checks/check-version.ts';
 import { explain, explainDefaults, repair } from '../../explain/explain.ts';
 import { findCutOff } from '../../explain/lines/find-cut-off.ts';
 import type { RepairedData } from '../../explain/shape/repair-data.ts';
@@ -59,6 +59,8 @@ export function checkShape({ source, images, isBroken = false }: SourceOptions):
   // Skip findings in declared collections while a declaration has a mistake.
   const isUnsure = declared.length > 0 || findings.some(({ path: [section] }) => section === COLLECTIONS);
   const mistakes = isUnsure ? [...declared, ...findings.filter(({ path }) => !schema.declared.includes(String(path[0])))] : findings;
+  const misspelled = findMisspelledExtends(mistakes);
+  if (misspelled.length > 0) return { ok: false, findings: misspelled, keeps: () => false };
   const lackOfVersion = findLackOfVersion(mistakes, data);
   if (lackOfVersion.length > 0) return { ok: false, findings: lackOfVersion, keeps: () => false };
   if (!isUnsure) {

@@ -63,14 +63,14 @@ export async function readParents(
   for (;;) {
     const { extends: written } = isData(child.config.data) ? child.config.data : {};
     const given = child === last && base !== undefined ? path.relative(path.dirname(child.file), base) : undefined;
-    const named = written ?? given;
+    const named = written === undefined ? given : written;
     if (named === undefined) return { parents, paths };
     const { config: extending, file } = child;
     const refuse = (code: Code, words: Words): Parents => {
       return { parents, paths, problem: diagnosticAt(code, extending.locate(['extends']), words, 'extends') };
     };
     if (typeof named !== 'string') {
-      const message = '`extends` must be the path of one file.';
+      const message = named === null ? '`extends` is empty.' : '`extends` must be the path of one file.';
       return refuse('EXTENDS_UNREADABLE', { message, hint: 'For example: extends: ../../base/site.config.yaml' });
     }
     const target = path.resolve(path.dirname(file), named);
