@@ -53,6 +53,7 @@ function checkWithout(office: Office, path: DataPath, findings: FindingList): vo
       message: `\`${key}\` and \`without: ${key}\` cannot both be in an office.`,
       remedy: `Remove \`${key}\`, or take it out of \`without\`.`,
       path: [...path, key],
+      rival: [...path, 'without'],
       atKey: true,
     });
   }

@@ -76,6 +76,7 @@ function checkKinds({ price, prices }: Data, path: DataPath, findings: FindingLi
     message: '`price` and `prices` cannot both be in a service.',
     remedy: 'Keep one of the two: `price`, or `prices`, of which cards and search results show the first.',
     path: [...path, 'price'],
+    rival: [...path, 'prices'],
     against: [[...path, 'prices']],
     atKey: true,
   });
@@ -162,6 +163,7 @@ function checkPrice(value: Data, path: DataPath, { node, schema, findings }: Pri
       message: `\`${stray}\` and \`${lead}\` cannot both be in ${name}.`,
       remedy: 'Keep one of the two.',
       path: [...path, stray],
+      rival: [...path, lead],
       atKey: true,
     });
     return;

@@ -69,6 +69,7 @@ function checkChat({ chat }: SiteConfig, findings: FindingList): void {
       message: `\`${first}\` and \`${second}\` cannot both be in \`chat\`: a page has one chat.`,
       remedy: 'Keep one of the two.',
       path: ['chat', second],
+      rival: ['chat', first],
       against: [['chat', first]],
       atKey: true,
     });

@@ -65,6 +65,8 @@ export interface Finding {
   readonly excerpt?: string;
   /** The path to another value that is involved. Its location is added to the message. */
   readonly other?: DataPath;
+  /** The path to the key that cannot be beside the one at `path`. Of keys from several files, the finding is about the nearest. */
+  readonly rival?: DataPath;
   /** The paths to other values that the finding depends on. While one of them is wrong itself, the finding is not reported. */
   readonly against?: readonly DataPath[];
   /** The affected entries. Their names and locations are added to the message. Entries of the same finding are merged. */

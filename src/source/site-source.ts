@@ -185,7 +185,8 @@ export class SiteSource implements SourceFile {
   }
 
   /** Adds the location to a finding, and words it to suit the file format. */
-  toDiagnostic(finding: Finding): Diagnostic {
+  toDiagnostic(given: Finding): Diagnostic {
+    const finding = this.#atNearest(given);
     const { lacks, needs = lacks === undefined ? undefined : [...finding.path, lacks] } = finding;
     const removed = needs === undefined ? undefined : this.#removedAt(needs);
     if (removed !== undefined) return diagnosticAt(finding.code, removed, { ...finding, hint: KEEP }, formatPath(finding.path));
@@ -203,6 +204,26 @@ export class SiteSource implements SourceFile {
     const located = locateFinding({ ...stated, message, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
+  }
+
+  /** Puts a conflict of keys from several files to the nearest of these, which made it, and says how that takes away the other key. */
+  #atNearest(finding: Finding): Finding {
+    const { path, rival = path } = finding;
+    const [own, others] = [this.#depthOf(path), this.#depthOf(rival)];
+    if (own === others) return finding;
+    const [near, far] = own < others ? [path, rival] : [rival, path];
+    const [key, other] = [near.at(-1), far.at(-1)];
+    const isRow = this.configs[Math.min(own, others)]?.inTable !== undefined;
+    const whole = isRow
+      ? `Empty the cell: a row cannot take \`${other}\` away.`
+      : `Write \`${other}: null\` beside it, or leave out \`${key}\` here.`;
+    return { ...finding, path: near, other: far, ...(Array.isArray(valueAt(this.data, far)) ? {} : { remedy: whole }) };
+  }
+
+  /** Returns how many files are nearer to the site than the one that says a value. */
+  #depthOf(path: DataPath): number {
+    const { file, path: inFile } = this.originOf(path);
+    return this.base !== undefined && file === this.base ? 1 + this.base.#depthOf(inFile) : 0;
   }
 
   /** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */

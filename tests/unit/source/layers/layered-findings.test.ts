@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { checkSource } from '../../../../src/node/check/check-source.ts';
+import { readLocations } from '../../../../src/source/layers/locations.ts';
+import { SiteSource } from '../../../../src/source/site-source.ts';
+import { EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
+import { layeredSite } from '../../../support/layered-site.ts';
+import { smallSite } from '../../../support/small-site.ts';
+import { twoOffices } from '../../../support/two-offices.ts';
+
+const SITE = stringify(smallSite());
+const OFFICES = stringify(twoOffices({ type: 'hero', heading: 'Clean' }));
+
+const check = (source: SiteSource) =>
+  checkSource({ source, images: EXAMPLE_IMAGES, now: '2026-11-20' }).diagnostics.filter(({ severity }) => severity === 'error');
+
+/** Returns the errors of a chain of sites as lines. */
+const errorsOf = (base: string, ...overlays: readonly string[]): readonly string[] =>
+  check(layeredSite(base, ...overlays)).map(
+    ({ file, line, column, code, message, hint }) => `${file}:${line}:${column} ${code} ${message} / ${hint}`,
+  );
+
+describe('a conflict of keys from several files', () => {
+  it.each([
+    [SITE, ['services: { windows: { price: { fixed: 120 } } }'], '1.yaml:2:33', 'Write `from: null` beside it, or leave out `fixed` here.'],
+    [SITE, ['services: { windows: { price: { fixed: 120 } } }', ''], '1.yaml:2:33', 'Write `from: null` beside it'],
+    [SITE, ['', 'services: { windows: { price: { fixed: 120 } } }'], '2.yaml:2:33', 'Write `from: null` beside it'],
+    [SITE, ['services: { windows: { prices: { small: { from: 9 } } } }'], '1.yaml:2:24', 'Write `price: null` beside it'],
+    [OFFICES, ['offices: { north: { without: email } }'], '1.yaml:2:21', 'Write `email: null` beside it'],
+    [OFFICES, ['offices: { north: { without: email } }', 'offices: { north: { name: North } }'], '1.yaml:2:21', 'Write `email: null`'],
+    [
+      OFFICES,
+      ['offices: { north: { without: [email] } }', 'offices: { north: { email: a@example.com } }'],
+      '2.yaml:2:21',
+      'out of `without`',
+    ],
+    [OFFICES, ['offices: { north: { without: [email], email: a@example.com } }'], '1.yaml:2:39', 'out of `without`'],
+  ])('stands in the nearest file that says one of them: %#', (base, overlays, place, hint) => {
+    expect(errorsOf(base, ...overlays)).toEqual([expect.stringContaining(`${place} CONFIG_KEY_CONFLICT`)]);
+    expect(errorsOf(base, ...overlays)).toEqual([expect.stringContaining(hint)]);
+  });
+
+  it('stands at the cell of a row', () => {
+    const text = 'site,services.windows.price.fixed\nplano,120\n';
+    const { rows } = readLocations({ file: 'locations.csv', text }, SCHEMA);
+    const [row] = rows.map(({ config }) => new SiteSource({ config, files: [], schema: SCHEMA, base: layeredSite(SITE) }));
+    expect(check(row as SiteSource)).toMatchObject([
+      { code: 'CONFIG_KEY_CONFLICT', file: 'locations.csv', line: 2, column: 7, hint: 'Empty the cell: a row cannot take `from` away.' },
+    ]);
+  });
+});
