@@ -25,10 +25,17 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
   const { source, known, config, isStrict } = options;
   const { data: written, schema } = source;
   const merged = config === undefined ? findings : mergeCauses(findings, { config, written, schema });
-  const located = foldSuspicions([...known, ...merged.map((finding) => source.toDiagnostic(finding))]);
+  const located = foldSuspicions(dropVain([...known, ...merged.map((finding) => source.toDiagnostic(finding))]));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
   return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source);
+}
+
+/** Drops that a key without a value removes nothing, if the value is needed: that says more. */
+function dropVain(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const placeOf = ({ file, line, column }: Diagnostic): string => `${file}:${line}:${column}`;
+  const lacking = new Set(diagnostics.flatMap((each) => (each.code === 'CONFIG_MISSING_KEY' ? [placeOf(each)] : [])));
+  return diagnostics.filter((each) => each.code !== 'OVERLAY_UNKNOWN' || !lacking.has(placeOf(each)));
 }
 
 /** Drops what is said again because several lists are in one file, such as the hours of two offices. */

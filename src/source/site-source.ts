@@ -24,8 +24,10 @@ import type { Lock } from './layers/locks.ts';
 import { checkLocks, readLocks } from './layers/locks.ts';
 import type { Origin } from './layers/origin.ts';
 import { originAt } from './layers/origin.ts';
+import { wordEntry } from './layers/word-entry.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
+import { wordRemedy } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -186,10 +188,18 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(given: Finding): Diagnostic {
-    const finding = this.#atNearest(given);
+    const name = typeof given.path.at(-1) === 'number' ? this.#keyOf(given.path) : undefined;
+    const finding = name === undefined ? this.#atNearest(given) : wordEntry(given, name, valueAt(this.data, given.path));
     const { lacks, needs = lacks === undefined ? undefined : [...finding.path, lacks] } = finding;
     const removed = needs === undefined ? undefined : this.#removedAt(needs);
-    if (removed !== undefined) return diagnosticAt(finding.code, removed, { ...finding, hint: KEEP }, formatPath(finding.path));
+    const isNone = removed !== undefined && this.diagnostics.some((each) => each.code === 'OVERLAY_UNKNOWN' && isSamePlace(each, removed));
+    if (removed !== undefined)
+      return diagnosticAt(
+        finding.code,
+        removed,
+        { ...finding, hint: isNone ? wordRemedy(finding.remedy) : KEEP },
+        formatPath(finding.path),
+      );
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
@@ -204,6 +214,14 @@ export class SiteSource implements SourceFile {
     const located = locateFinding({ ...stated, message, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
+  }
+
+  /** Returns the key under which a file has an entry. Undefined if it has a list. */
+  #keyOf(path: DataPath): string | undefined {
+    const { file, path: inFile } = this.originOf(path);
+    if (this.base !== undefined && file === this.base) return this.base.#keyOf(inFile);
+    const key = inFile.at(-1);
+    return typeof key === 'string' ? key : undefined;
   }
 
   /** Puts a conflict of keys from several files to the nearest of these, which made it, and says how that takes away the other key. */
@@ -356,6 +374,10 @@ function placeInEntries(files: readonly CollectionFiles[], data: unknown, schema
 
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
   return files.findings.length === 0 && files.diagnostics.length === 0 && collection.isWhole;
+}
+
+function isSamePlace(one: Location, other: Location): boolean {
+  return one.file === other.file && one.line === other.line && one.column === other.column;
 }
 
 /** What to do about `null`. */

@@ -61,3 +61,26 @@ describe('what is locked in a part of a value', () => {
     expect(found).toMatchObject([{ code: 'OVERLAY_LOCKED', hint: expect.stringContaining(hint) }]);
   });
 });
+
+describe('an entry below its name', () => {
+  it.each([
+    ['services: { order: windows }', 'CONFIG_WRONG_TYPE', /^`order` is a list of names\. For example: order: \[windows\]$/],
+    ['services: { order: 3 }', 'CONFIG_WRONG_TYPE', /order: \[first, second\]$/],
+    [
+      'services: { from: x.csv, windows: { title: B } }',
+      'CONFIG_WRONG_TYPE',
+      /^Leave out the other keys, so that x\.csv is the whole list/,
+    ],
+    ['services: { windows: Panes }', 'CONFIG_WRONG_TYPE', /^For example: windows: \{ title: "/],
+    ['services: { pool: Pools }', 'CONFIG_WRONG_TYPE', /^For example: pool: \{ title: "/],
+    ['pages: { /about: About }', 'CONFIG_WRONG_TYPE', /^For example:\n\/about:\n {2}head:/],
+    ['services: { pool: { title: Pools, summary: } }', 'CONFIG_MISSING_KEY', /For example: summary: "/],
+    ['services: { windows: { summary: } }', 'CONFIG_MISSING_KEY', /^Write a value, or remove the line to keep what the base says\.$/],
+  ])('gets one finding, with a hint in the form of its file: %s', (text, code, hint) => {
+    expect(check(layeredSite(SITE, text))).toEqual([expect.objectContaining({ code, file: '1.yaml', hint: expect.stringMatching(hint) })]);
+  });
+
+  it('gets an example of a list in a list', () => {
+    expect(check(layeredSite(SITE, 'services: [Panes]'))).toMatchObject([{ hint: expect.stringMatching(/^For example:\n- slug: /) }]);
+  });
+});

@@ -1,0 +1,29 @@
+import { isData } from '../../model/data.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+
+/** The fields that can name an entry, which is its key in an overlay. */
+const NAMES = ['slug', 'path', 'id'];
+
+/**
+ * Words a finding about a whole entry for a file that has it below its name, as `b: { title: … }`.
+ * @param value what is written there
+ */
+export function wordEntry(finding: Finding, name: string, value: unknown): Finding {
+  const { code, remedy } = finding;
+  if (code === 'CONFIG_WRONG_TYPE' && name === 'order' && !isData(value)) {
+    const example = typeof value === 'string' && value !== '' ? [value] : ['first', 'second'];
+    return { ...finding, remedy: { lead: '`order` is a list of names. For example:', key: name, example } };
+  }
+  if (code === 'CONFIG_WRONG_TYPE' && name === 'from' && typeof value === 'string')
+    return {
+      ...finding,
+      remedy: `Leave out the other keys, so that ${value} is the whole list. Or remove \`from\`, and name only entries.`,
+    };
+  if (typeof remedy !== 'object' || !('example' in remedy) || !isData(remedy.example)) return finding;
+  const { example } = remedy;
+  const field = NAMES.find((each) => Object.hasOwn(example, each));
+  return {
+    ...finding,
+    remedy: { ...remedy, key: name, example: Object.fromEntries(Object.entries(example).filter(([key]) => key !== field)) },
+  };
+}
