@@ -5,7 +5,7 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
-import { mergeCauses } from './merge-causes.ts';
+import { groupBy, mergeCauses } from './merge-causes.ts';
 
 export interface ReportOptions {
   readonly source: SiteSource;
@@ -24,11 +24,19 @@ export interface ReportOptions {
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, known, config, isStrict } = options;
   const { data: written, schema } = source;
-  const merged = config === undefined ? findings : mergeCauses(findings, { config, written, schema });
+  const gone = new Set(findings.filter((finding) => source.takesAway(finding)));
+  const others = findings.filter((finding) => !gone.has(finding));
+  const merged = [...(config === undefined ? others : mergeCauses(others, { config, written, schema })), ...foldPlaces([...gone])];
   const located = foldSuspicions(dropVain([...known, ...merged.map((finding) => source.toDiagnostic(finding))]));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
   return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source);
+}
+
+/** Says once what is missing at several places because a site takes it away. */
+function foldPlaces(findings: readonly Finding[]): readonly Finding[] {
+  const groups = groupBy(findings, ({ code, missing, collection }) => `${code} ${missing} ${collection}`);
+  return groups.map(([first, ...others]) => ({ ...(first as Finding), places: others.map(({ path }) => path) }));
 }
 
 /** Drops that a key without a value removes nothing, if the value is needed: that says more. */

@@ -52,7 +52,7 @@ function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 
 }
 
 /** `See also line 40, line 12 of posts/gutters.md, and 3 more lines.` Lines of the finding’s own file come first. */
-function formatPlaces(paths: readonly DataPath[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
+export function formatPlaces(paths: readonly DataPath[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
   const inOwn = ({ file }: Location): number => (file === own ? 0 : 1);
   const ordered = paths
     .map((path) => source.locate(path))

@@ -25,7 +25,7 @@ import { checkLocks, readLocks } from './layers/locks.ts';
 import type { Origin } from './layers/origin.ts';
 import { originAt } from './layers/origin.ts';
 import { wordEntry } from './layers/word-entry.ts';
-import { locateFinding } from './locate-finding.ts';
+import { formatPlaces, locateFinding } from './locate-finding.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
 import { wordRemedy } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
@@ -200,6 +200,12 @@ export class SiteSource implements SourceFile {
         { ...finding, hint: isNone ? wordRemedy(finding.remedy) : KEEP },
         formatPath(finding.path),
       );
+    const gone = this.#goneAt(finding);
+    if (gone !== undefined) {
+      const { code, path, places = [] } = finding;
+      const message = `${finding.message} ${formatPlaces([path, ...places], this, gone)}`;
+      return diagnosticAt(code, gone, { message, hint: GONE }, formatPath(path));
+    }
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
@@ -250,6 +256,19 @@ export class SiteSource implements SourceFile {
     const isThere = path.every((step) => typeof step === 'string') && isData(valueAt(this.base.data, path));
     const file = this.base.configs.find(({ inTable }) => inTable === undefined)?.file;
     return isThere && file !== undefined ? ` ${file} has none, either.` : '';
+  }
+
+  /** Whether a finding is about what a configuration takes away although a file that it extends needs it. */
+  takesAway(finding: Finding): boolean {
+    return this.#goneAt(finding) !== undefined;
+  }
+
+  /** Returns where a configuration takes away what a file that it extends names. */
+  #goneAt(finding: Finding): Location | undefined {
+    if (this.base === undefined) return undefined;
+    const { file } = this.locate(finding.path);
+    const all = placesOfMissing(finding, this).map((place) => this.#removedAt(place));
+    return all.find((at) => at !== undefined && at.file !== file);
   }
 
   /** Returns where a configuration takes something away that its base has. */
@@ -380,7 +399,19 @@ function isSamePlace(one: Location, other: Location): boolean {
   return one.file === other.file && one.line === other.line && one.column === other.column;
 }
 
-/** What to do about `null`. */
+/** Returns where a name that a finding misses may have been, or what a list without entries had. */
+function placesOfMissing({ code, missing, collection }: Finding, { config, schema }: SiteSource): readonly DataPath[] {
+  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined)
+    return [['pages', missing], ...[...schema.collections.keys()].map((name) => [name, missing.slice(missing.lastIndexOf('/') + 1)])];
+  if (collection === undefined) return [];
+  const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
+  const written = valueAt(config.data, list);
+  const names = missing === undefined ? Object.keys(isData(written) ? written : {}) : [missing];
+  return [...names.map((name) => [...list, name]), list];
+}
+
+/** What to do about `null`: if the base names what it takes away, and if it lacks a value. */
+const GONE = 'Leave this out to keep what the base says, or change here what needs it.';
 const KEEP = 'Write a value, or remove the line to keep what the base says.';
 
 const NOTHING: Omit<Collection, 'format'> = {

@@ -5,7 +5,7 @@ import { readLocations } from '../../../../src/source/layers/locations.ts';
 import { SiteSource } from '../../../../src/source/site-source.ts';
 import { EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
 import { layeredSite } from '../../../support/layered-site.ts';
-import { smallSite } from '../../../support/small-site.ts';
+import { page, smallSite } from '../../../support/small-site.ts';
 import { twoOffices } from '../../../support/two-offices.ts';
 
 const SITE = stringify(smallSite());
@@ -82,5 +82,67 @@ describe('an entry below its name', () => {
 
   it('gets an example of a list in a list', () => {
     expect(check(layeredSite(SITE, 'services: [Panes]'))).toMatchObject([{ hint: expect.stringMatching(/^For example:\n- slug: /) }]);
+  });
+});
+
+describe('what a site takes away although its base names it', () => {
+  const small = smallSite();
+  const cards = (more: object) => ({ type: 'card-grid', id: 'cards', heading: 'Services', cards: { each: 'services', ...more } });
+  const links = [
+    { label: 'Home', href: '/' },
+    { label: 'Jobs', href: '/jobs' },
+    { label: 'Prices', href: '/#top' },
+    { label: 'Windows', href: '/services/windows' },
+  ];
+  const base = stringify({
+    ...small,
+    navigation: { ...small.navigation, header: { links } },
+    pages: [
+      page('/', [{ type: 'hero', id: 'top', heading: 'Clean' }, cards({ only: ['windows', 'floors'] }), cards({ id: 'all' })]),
+      page('/jobs', [{ type: 'hero', heading: 'Jobs' }]),
+      page('/services/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' }),
+    ],
+  }).replace(
+    'id: cards\n        heading: Services\n        cards:\n          each: services\n          id: all',
+    'id: all\n        heading: All\n        cards:\n          each: services',
+  );
+  const lineOf = (text: string): number => base.slice(0, base.indexOf(text)).split('\n').length;
+
+  it.each([
+    ['services: { floors: null }', '1.yaml:2:13 ITEM_UNKNOWN', '- floors'],
+    ['services: { windows: null }', '1.yaml:2:13 ITEM_UNKNOWN', '- windows'],
+    ['services: { windows: null }', '1.yaml:2:13 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
+    ['pages: { /jobs: null }', '1.yaml:2:10 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
+    ['pages: { /: { blocks: { top: null } } }', '1.yaml:2:25 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
+    ['services:', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+  ])('is said at its line: %s %s', (text, place, named) => {
+    expect(check(layeredSite(base))).toEqual([]);
+    for (const overlays of [[text], [text, '']]) {
+      const found = errorsOf(base, ...overlays);
+      expect(found).toContainEqual(expect.stringContaining(place));
+      const own = found.find((line) => line.startsWith(place)) ?? '';
+      expect(own).toMatch(new RegExp(`See also line ${lineOf(named)} of base\\.yaml\\b.* / Leave this out to keep what the base says`));
+    }
+  });
+
+  it('is said where the site itself names it, too', () => {
+    const text = 'services: { floors: null }\nnavigation: { header: { links: [{ label: Floors, href: /services/floors }] } }';
+    expect(errorsOf(base, text)).toEqual([
+      expect.stringContaining('1.yaml:2:13 ITEM_UNKNOWN'),
+      expect.stringContaining('1.yaml:3:56 LINK_UNKNOWN_ROUTE'),
+    ]);
+  });
+
+  it('is said if a list shows nothing then', () => {
+    const shown = base.replace(/ {10}only:\n.*\n.*\n/, '').replace(/ {6}- label: Windows\n.*\n/, '');
+    for (const [text, place] of [
+      ['services:', [2, 1]],
+      ['services: { windows: null, floors: null, ovens: null }', [2, 13]],
+    ] as const) {
+      const { diagnostics } = checkSource({ source: layeredSite(shown, text), images: EXAMPLE_IMAGES, now: '2026-11-20' });
+      const found = diagnostics.filter(({ code }) => code === 'EACH_EMPTY');
+      expect(found.length).toBeGreaterThan(0);
+      for (const each of found) expect([each.file, each.line, each.column]).toEqual(['1.yaml', ...place]);
+    }
   });
 });
