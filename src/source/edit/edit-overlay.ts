@@ -60,7 +60,10 @@ export function editOverlay(
   if (edited.config.inTable?.id !== config.inTable?.id) return { refusal: 'impossible' };
   // What is locked stays as it is, and so does what has an entry that lacks something. The finding about that says where and what.
   const isSaid = countRefused(edited) > countRefused(source);
-  const isDone = isEverywhere ? isSame(valueAt(edited.data, operation.path), valueAt(after, operation.path)) : isSame(edited.data, after);
+  const isDone =
+    isEverywhere && operation.op === 'set'
+      ? isSame(valueAt(edited.data, operation.path), valueAt(after, operation.path))
+      : isSame(edited.data, after);
   return isSaid || text === config.text || isDone ? changed : { refusal: 'impossible' };
 }
 
