@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { DataPath, Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import type { WrongDefault } from '../schema/site-schema.ts';
@@ -19,7 +19,7 @@ export interface WrongData {
   /** Returns values as written, so that hints can show what was typed: YAML reads 02134 as 2134. */
   readonly sourceOf?: SourceOf;
   /** Whether only a file that this one extends says a value beside another one. */
-  readonly isInherited?: (path: DataPath, beside: DataPath) => boolean;
+  readonly isInherited?: SiteSource['isInherited'];
   /** The existing picture files, by the paths that the configuration uses. */
   readonly pictures?: readonly string[];
 }

@@ -4,8 +4,8 @@ import { toPath } from '../../model/data-path.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { INVISIBLE } from '../../shared/name-invisible.ts';
 import { suggest } from '../../shared/text.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import { fieldCalled } from '../../values/other-names.ts';
-import type { WrongData } from '../explain.ts';
 import { groupUnknown, missingAt } from './group-errors.ts';
 
 /** Which known keys unknown ones were meant to be. */
@@ -24,7 +24,7 @@ export interface MeantKeys {
 export function findMeantKeys(
   errors: readonly ErrorObject[],
   schema: SchemaModel,
-  isInherited: WrongData['isInherited'] = () => false,
+  isInherited: SiteSource['isInherited'] = () => false,
 ): MeantKeys {
   const meant = new Map<string, string>();
   const unknown = groupUnknown(errors);

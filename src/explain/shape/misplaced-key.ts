@@ -3,7 +3,7 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import { containerName } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { WrongData } from '../explain.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 
 interface UnknownKey {
   /** The map with the unknown key. */
@@ -12,7 +12,7 @@ interface UnknownKey {
   readonly data: unknown;
   readonly schema: SchemaModel;
   /** A key that only a base says can be written beside the unknown one. */
-  readonly isInherited?: WrongData['isInherited'];
+  readonly isInherited?: SiteSource['isInherited'];
 }
 
 /** Returns the map below `node` that can have this key, if there is only one. */

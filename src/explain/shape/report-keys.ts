@@ -11,7 +11,7 @@ import { exampleOf } from '../../schema/example.ts';
 import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
-import type { WrongData } from '../explain.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
 import { hintForPasted } from './snippet-hint.ts';
 import { hintForPrice } from './type-hint.ts';
@@ -21,7 +21,7 @@ interface KeyContext {
   readonly path: DataPath;
   readonly data: unknown;
   readonly schema: SchemaModel;
-  readonly isInherited?: WrongData['isInherited'];
+  readonly isInherited?: SiteSource['isInherited'];
 }
 
 /** @param meant the missing key that was probably meant */

@@ -7,13 +7,13 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile, TYPE_WORDS, typesOf } from '../../model/schema.ts';
 import { exampleOf, formatFlow, hintByExample } from '../../schema/example.ts';
 import { count, listInWords, MOST_NAMES } from '../../shared/text.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import type { SourceOf } from '../../source/yaml/source-at.ts';
 import { likelyCountryOf } from '../../values/country/likely-country.ts';
 import type { Advice } from '../../values/format-hint.ts';
 import { hintForFormat } from '../../values/format-hint.ts';
 import { FORMATS, hasFormat } from '../../values/formats.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
-import type { WrongData } from '../explain.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
 import { findBareReferences } from './find-bare-references.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
@@ -34,7 +34,7 @@ interface SchemaContext {
   /** The whole configuration. */
   readonly data: unknown;
   readonly sourceOf: SourceOf;
-  readonly isInherited?: WrongData['isInherited'];
+  readonly isInherited?: SiteSource['isInherited'];
   /** The existing picture files. */
   readonly pictures?: readonly string[];
 }
