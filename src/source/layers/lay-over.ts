@@ -81,8 +81,8 @@ class Layering {
       this.#report('OVERLAY_VERSION', ['version'], { message, hint: 'Remove the line.' });
     }
     const laid = this.#layKeys(below, rest, { path: [], names: [], node: this.#schema.root });
-    // Each file has its own.
     this.#checkLanguage(laid.data, data);
+    // Each file has its own.
     const inner = new Map([...(laid.origin.inner ?? []), ...ownKeys({ extends: parent, locked }, this.#overlay)]);
     const own = { ...(parent === undefined ? {} : { extends: parent }), ...(locked === undefined ? {} : { locked }) };
     return { data: { ...(laid.data as Data), ...own }, origin: { ...laid.origin, inner } };
