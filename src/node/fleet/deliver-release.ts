@@ -190,11 +190,20 @@ async function hasPlace(place: string, id: string, { store, fleet }: Deliveries)
   const known = idsOf(fleet);
   // A site that is refused has not left.
   if (known !== undefined && !known.has(id)) return false;
-  // A site that never was live may be about to be.
-  const release = (await readLive(store, id))?.release ?? readBuilt(await store.read(`sites/${id}/built.json`))?.release;
-  if (release === undefined) return true;
-  const { address, delivery } = (await readRelease(store, id, release).catch(() => undefined)) ?? {};
-  if (place.startsWith(ADDRESS)) return `${ADDRESS}${address}` === place;
+  // What was built last may be about to be live.
+  const built = readBuilt(await store.read(`sites/${id}/built.json`))?.release;
+  const live = (await readLive(store, id))?.release;
+  const releases = [...new Set([live, built])].filter((release) => release !== undefined);
+  if (releases.length === 0) return true;
+  for (const release of releases) {
+    const { address, delivery } = (await readRelease(store, id, release).catch(() => undefined)) ?? {};
+    if (place.startsWith(ADDRESS) ? `${ADDRESS}${address}` === place : isDelivered(delivery, place, id, fleet)) return true;
+  }
+  return false;
+}
+
+/** Whether a site is delivered to a place, or may be: of a site on Vercel, only its folder says where that is. */
+function isDelivered(delivery: ReleaseManifest['delivery'], place: string, id: string, fleet: Fleet): boolean {
   if (delivery === undefined) return false;
   const isFound = delivery.deploy.host !== 'vercel' || fleet.sites.some((site) => site.id === id);
   return !isFound || placeOf(delivery.deploy, foldersOf(fleet, id, delivery.deploy)) === place;

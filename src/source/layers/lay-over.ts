@@ -125,24 +125,17 @@ class Layering {
    * Reports a change of something that the base locks.
    * @param renaming the field that names an entry, if the name is what changes
    */
-  #isLocked({ path, names, node }: Place, isWhole: boolean, renaming?: Renaming): boolean {
+  #isLocked({ path, names }: Place, isWhole: boolean, renaming?: Renaming): boolean {
     const lock = findLock(this.#base.locks, names, isWhole);
     if (lock === undefined) return false;
     const { at, locked } = lock;
     const whole = `\`${names.join('.')}\``;
     const name = renaming?.by;
-    const isNameless =
-      node !== undefined && this.#schema.items(node) !== undefined && entryKeysOf(node, this.#schema, this.#language) === undefined;
     const [why, hint] =
       renaming !== undefined
         ? [`, so ${whole} keeps its ${name === renaming.field ? `\`${name}\`` : 'name'}`, this.#wordRenaming(renaming, names)]
         : locked.length > names.length
-          ? [
-              `. This changes all of ${whole}`,
-              isNameless
-                ? 'Leave it out here: the entries of this list have no names, so no file can change one of them alone'
-                : 'Write a map with only what differs, or leave it out',
-            ]
+          ? [`. This changes all of ${whole}`, 'Write a map with only what differs, or leave it out']
           : ['', 'Leave it out here'];
     this.#report('OVERLAY_LOCKED', name === undefined ? path : [...path, name], {
       message: `\`${locked.join('.')}\` is locked in ${at.file}, line ${at.line}${why}.`,

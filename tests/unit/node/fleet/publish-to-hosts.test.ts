@@ -53,6 +53,7 @@ function filesOfRun(
     return [
       [`${at}/site/index.html`, page],
       [`${at}/manifest.json`, JSON.stringify(manifest)],
+      [`sites/${id}/built.json`, JSON.stringify({ release })],
     ];
   });
   const sites = IDS.map((id) => ({ id, state: 'built', release }));

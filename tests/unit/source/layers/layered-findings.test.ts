@@ -52,8 +52,6 @@ describe('a conflict of keys from several files', () => {
 
 describe('what is locked in a part of a value', () => {
   it.each([
-    ['business.hours.0', 'business: { hours: [{ days: [monday], opens: "07:00", closes: "08:00" }] }', 'Leave it out here: the entries'],
-    ['business.hours.0', 'business: { hours: { 1: { days: [monday] } } }', 'Leave it out here: the entries'],
     ['services.windows.title', 'services: [{ slug: windows, title: A, summary: B. }]', 'Write a map with only what differs'],
     ['business.geo.lat', 'business: { geo: none }', 'Write a map with only what differs'],
   ])('is kept by a file that can be written: %s %s', (locked, text, hint) => {
