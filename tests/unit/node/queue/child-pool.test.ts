@@ -37,3 +37,19 @@ test('what the code of a site sends is no answer', async () => {
   pool.close();
   expect(made).toEqual(['allen', 'plano', 'waco']);
 });
+
+test.skipIf(process.platform === 'win32')('a child that ends is said to lack memory only if it may have', async () => {
+  const tool = await makeFolder({
+    'bin/townsite.js': 'process.on("message", ({ site }) => (site === "crash" ? process.exit(3) : process.kill(process.pid, site)));\n',
+    'package.json': '{}',
+  });
+  const pool = new ChildPool(tool, 'fleet.yaml', { timeout: 30, memory: 500 });
+  const messages: unknown[] = [];
+  for (const site of ['crash', 'SIGKILL', 'SIGABRT']) messages.push(await pool.make({ site, inputs: '', folder: tool }));
+  pool.close();
+  expect(messages).toMatchObject([
+    { message: 'The process that builds the site has ended (3).' },
+    { message: 'The process that builds the site has ended (SIGKILL). It may have needed more than 500 MB of memory.' },
+    { message: 'The process that builds the site has ended (SIGABRT). It may have needed more than 500 MB of memory.' },
+  ]);
+});
