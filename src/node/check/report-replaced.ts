@@ -24,10 +24,10 @@ export function reportReplaced({ base, config, data }: SiteSource, files: readon
   const folders = findTextFolders(base);
   visitData(base.data, (value, _node, pathOf) => {
     if (typeof value !== 'string' || !value.includes('.')) return;
-    const path = pathOf();
-    const named = filesIn(value, url, folderOf(folders, path)).filter((name) => replaced.has(name));
+    const place = pathOf();
+    const named = filesIn(value, url, folderOf(folders, place)).filter((name) => replaced.has(name));
     if (named.length === 0) return;
-    const names = namesOf(base, path);
+    const names = namesOf(base, place);
     const lock = findLock(base.locks, names, false);
     if (lock === undefined) return;
     const { at } = lock;

@@ -51,11 +51,11 @@ export class InputReader {
     const links = [...folders].flatMap((folder) =>
       this.#readFolder(folder).links.map((link) => path.relative(site.root, path.join(folder, link))),
     );
-    const own = existsSync(site.configFile) ? hashFile(site.configFile) : '';
+    const own = existsSync(site.configFile) ? hashByParts(site.configFile) : '';
     const row = JSON.stringify(site.row?.config.data ?? null);
     const known = this.#bases.size;
     const shared = bases.map((file) => this.#shared(file));
-    for (const each of shared) this.#bases.set(each, this.#hashShared(each));
+    for (const each of shared) if (!this.#bases.has(each)) this.#bases.set(each, this.#hashShared(each));
     if (this.#bases.size > known) await this.#onBases(this.#bases);
     // A folder may hold several bases.
     const parts = [
@@ -63,7 +63,7 @@ export class InputReader {
       row,
       this.#readFolder(site.root).hash,
       ...bases.map((file) => path.basename(file)),
-      ...shared.map((each) => this.#hashShared(each)),
+      ...shared.map((each) => this.#bases.get(each) ?? ''),
     ];
     return { hash: hash(...parts), links, code: findCode(site.root, bases, isOfSite) };
   }
@@ -75,7 +75,7 @@ export class InputReader {
 
   #hashShared(at: string): string {
     if (!this.#configs.has(at)) return this.#readFolder(at).hash;
-    return hash(this.#readFolder(path.dirname(at)).hash, existsSync(at) ? hashFile(at) : '');
+    return hash(this.#readFolder(path.dirname(at)).hash, existsSync(at) ? hashByParts(at) : '');
   }
 
   /** Whether a file is in the folder of a site, which is data of others. The folder of the fleet has other things, too. */
@@ -121,7 +121,7 @@ export class InputReader {
     if (!isTrusted && isLink(folder)) return { hash: '', links };
     const whole = createHash('sha256');
     for (const file of this.#filesBelow(folder, '', { links, isTrusted, followed: new Set([realPathOf(folder)]) })) {
-      whole.update(`${file}\0${contentOf(path.join(folder, file), isTrusted || !links.includes(file))}\0`);
+      whole.update(`${file}\0${hashEntry(path.join(folder, file), isTrusted || !links.includes(file))}\0`);
     }
     const inputs = { hash: whole.digest('hex'), links };
     this.#folders.set(folder, inputs);
@@ -173,12 +173,12 @@ interface Walk {
 const UNREADABLE: ReadonlySet<string | undefined> = new Set(['ENOENT', 'EACCES', 'EPERM', 'ELOOP']);
 
 /** Returns a hash of what a file says; of a link, where it leads, and that hash if the file there may be read. */
-function contentOf(file: string, mayFollow: boolean): string {
+function hashEntry(file: string, mayFollow: boolean): string {
   try {
-    if (!lstatSync(file).isSymbolicLink()) return hashFile(file);
+    if (!lstatSync(file).isSymbolicLink()) return hashByParts(file);
     const target = readlinkSync(file);
     const real = mayFollow ? realPathOf(file) : undefined;
-    return real !== undefined && statSync(real).isFile() ? `${target}\0${hashFile(real)}` : target;
+    return real !== undefined && statSync(real).isFile() ? `${target}\0${hashByParts(real)}` : target;
   } catch (error) {
     // What nobody can read is on no page: its name is not UTF-8, it was just removed, or the rights are missing.
     if (!UNREADABLE.has(codeOf(error))) throw error;
@@ -189,7 +189,7 @@ function contentOf(file: string, mayFollow: boolean): string {
 const BUFFER = Buffer.allocUnsafeSlow(1 << 20);
 
 /** Hashes a file piece by piece: it may be larger than the memory. */
-function hashFile(file: string): string {
+function hashByParts(file: string): string {
   const whole = createHash('sha256');
   const descriptor = openSync(file, 'r');
   try {

@@ -55,9 +55,9 @@ export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
     await watchRun({ store, queue, run, sites, stopped, onTrouble, onProgress: (words, done) => onProgress(words, done, run) });
   };
   // A queue that is gone may never answer.
-  const isStopped = new Promise<void>((resolve) => stopped?.addEventListener('abort', () => resolve()));
+  const interrupted = new Promise<void>((resolve) => stopped?.addEventListener('abort', () => resolve()));
   try {
-    await Promise.race([fillAndWatch(), isStopped]);
+    await Promise.race([fillAndWatch(), interrupted]);
   } catch (error) {
     throw error instanceof UsageError ? error : troubled(error);
   } finally {
