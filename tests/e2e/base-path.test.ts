@@ -14,6 +14,7 @@ import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 import { watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
@@ -178,7 +179,8 @@ describe('in the browser', () => {
     expect(said.filter((line) => /^(error|exception)/.test(line) && !line.includes('404'))).toEqual([]);
     const failed: string[] = [];
     page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-    await page.goto(BASE, { waitUntil: 'networkidle' });
+    await page.goto(BASE);
+    await waitForQuiet(page);
     expect(failed).toEqual([]);
     await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
   });

@@ -10,6 +10,7 @@ import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 /** The modules of a page are many: in a browser that has them it starts in half the time. */
@@ -188,7 +189,7 @@ describe('the development server', () => {
     });
     await page.goto('/about');
     await expect.poll(() => answers).toBe(2);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(answers).toBe(2);
   });
 

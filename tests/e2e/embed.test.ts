@@ -9,6 +9,7 @@ import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, ROOT, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
@@ -85,7 +86,7 @@ describe('a page of another site', () => {
     const { page, external, console: said } = await openPage('/book');
     await startApp(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(external).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(0);
     for (const [name, { sample, frame, script }] of PROVIDERS) {

@@ -5,6 +5,7 @@ import { waitForPaint } from '../support/layout-shifts.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser('file');
@@ -16,7 +17,7 @@ describe.concurrent('going to another page', () => {
   test("fetches that page's data, its script unless another page had it, at most one stylesheet, and nothing else but pictures", async () => {
     const { page } = await open('/');
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     for (const [name, path, scripts] of [
       ['About Us', '/about', 1],
       ['Residential', '/services/residential', 1],
@@ -38,7 +39,7 @@ describe.concurrent('going to another page', () => {
   test.runIf(TAKES_ALL)('brings its script before the page is shown', async () => {
     const { page, context } = await open('/');
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     const release = await delayRoute(context, SCRIPT);
     const requests = watchRequests(page);
     const asked = page.waitForRequest(SCRIPT);
@@ -72,7 +73,7 @@ describe.concurrent('going to another page', () => {
     const { page } = await open('/');
     await startApp(page);
     await follow(page, 'About Us', '/about');
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     const requests = watchRequests(page);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /Professional Cleaning/ }).waitFor();

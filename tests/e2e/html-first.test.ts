@@ -11,6 +11,7 @@ import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts
 import { ROUTES } from '../support/seed-facts.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 const visitAgain = useVisits('again');
@@ -76,7 +77,7 @@ describe('the first sign of interest', () => {
       const before = await page.getByRole('main').textContent();
       // The booking form, which comes of itself where it is seen, brings the app.
       if (route !== '/booking') {
-        await page.waitForLoadState('networkidle');
+        await waitForQuiet(page);
         expect(scripts).toHaveLength(1);
         expect(await totalSize(scripts)).toBeLessThanOrEqual(BEFORE_INTEREST);
         expect(await page.locator('#app[data-running]').count()).toBe(0);
@@ -97,7 +98,8 @@ describe('the first sign of interest', () => {
   test.runIf(TAKES_ALL)('is not a mouse that rests while the page is drawn under it', async () => {
     const { page } = await open('about:blank');
     const scripts = watchScripts(page);
-    await page.goto('/about', { waitUntil: 'networkidle' });
+    await page.goto('/about');
+    await waitForQuiet(page);
     await waitForMoment(page);
     // Where the mouse is when a browser starts.
     for (let times = 0; times < 5; times += 1) await page.mouse.move(0, 0);

@@ -13,6 +13,7 @@ import { PageFaults } from '../support/page-faults.ts';
 import { previewSite, withoutDrawnPreviews } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
@@ -217,7 +218,7 @@ describe('a form whose messages a service takes', () => {
     async () => {
       const { page } = await openForm([reply(200)]);
       const isStarted = () => page.locator('#app[data-running]').count();
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
       expect(await isStarted()).toBe(0);
       await startApp(page);
       await fillContactForm(page);
@@ -231,7 +232,7 @@ describe('a form whose messages a service takes', () => {
       await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
       await page.goto('/about');
       await page.goto('/contact');
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
       expect(await isStarted()).toBe(0);
     },
   );
@@ -281,7 +282,7 @@ describe('a form whose messages a service takes', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
     await page.goto('/contact');
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(await messageOf(page)).toBe('');
   });
 
@@ -297,7 +298,7 @@ describe('a form whose messages a service takes', () => {
       return contactForm(other).form.getByText('earlier visit');
     };
     const offer = await offersIn();
-    await offer.page().waitForLoadState('networkidle');
+    await waitForQuiet(offer.page());
     expect(await offer.count()).toBe(0);
     release();
     await alertOf(page).waitFor();

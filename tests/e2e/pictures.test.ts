@@ -20,6 +20,7 @@ import { siteWithBlocks } from '../support/small-site.ts';
 import { serverCommands } from '../support/start-command.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
@@ -123,7 +124,7 @@ describe('the first picture of a page', () => {
   /** Opens a page, and starts its app. */
   async function isFetchedOnce({ page, said, requests }: Awaited<ReturnType<typeof prepare>>, address: string, url: RegExp): Promise<void> {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     const preloads = await page.locator('link[rel="preload"][as="image"][fetchpriority="high"]').all();
     expect(preloads).toHaveLength(1);
     expect(await preloads[0]?.evaluate((link) => link.parentElement?.tagName)).toBe('HEAD');
@@ -134,7 +135,7 @@ describe('the first picture of a page', () => {
     expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
     expect(said.filter((line) => /preload/.test(line))).toEqual([]);
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(await page.locator('link[rel="preload"][as="image"][fetchpriority="high"]').count()).toBe(1);
     expect(requests.filter((request) => url.test(request.url))).toHaveLength(1);
   }
@@ -160,7 +161,7 @@ describe('the first picture of a page', () => {
           .evaluate((each: HTMLImageElement) => each.naturalWidth),
       )
       .toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(requests.filter((request) => url.test(request.url)).map((request) => request.url)).toHaveLength(1);
     expect(requests.filter((request) => request.url.endsWith('.jpg'))).toEqual([]);
     expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
@@ -176,7 +177,7 @@ describe('the other pictures of a page', () => {
       expect(await image.getAttribute('decoding')).toBe('async');
       expect(await image.getAttribute('fetchpriority')).toBeNull();
     }
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(requests.filter(({ url }) => /photo-4-/.test(url))).toEqual([]);
     await page.locator('main img').last().scrollIntoViewIfNeeded();
     await expect.poll(() => requests.filter(({ url }) => /photo-4-/.test(url)).length).toBe(1);

@@ -7,6 +7,7 @@ import { PageFaults } from '../support/page-faults.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
@@ -178,7 +179,7 @@ describe('a form of a practice', () => {
     const later = await context.newPage();
     await later.goto('/join');
     await startApp(later);
-    await later.waitForLoadState('networkidle');
+    await waitForQuiet(later);
     expect(await later.getByText('earlier visit').count()).toBe(0);
     await sendIn(page);
     await page.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
@@ -212,7 +213,7 @@ describe('a form of a practice', () => {
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
     await page.goto('/join');
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     const names = [
       ...new Set(scripts.map((request) => new URL(request.url()).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, ''))),
     ];

@@ -10,6 +10,7 @@ import { previewSample } from '../support/preview-sample.ts';
 import { sampleData } from '../support/sample-data.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 import { watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
@@ -47,7 +48,7 @@ describe('embeds that wait until they are asked for', () => {
       await startApp(page);
       const preview = page.locator('[data-drawing="map"]').locator('..');
       await preview.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
       expect(embeds(external)).toEqual([]);
       const before = await preview.boundingBox();
       await page.locator('summary', { hasText: 'Show the map' }).click();
@@ -60,7 +61,7 @@ describe('embeds that wait until they are asked for', () => {
       const place = page.locator('[data-booking-widget]').locator('..');
       await startApp(page);
       await place.scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
+      await waitForQuiet(page);
       expect(embeds(external)).toHaveLength(asked);
       const height = (await place.boundingBox())?.height;
       await page.locator('summary', { hasText: 'Show the booking form' }).click();

@@ -5,6 +5,7 @@ import { addressOfNewTab } from '../support/new-tab.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 
@@ -56,7 +57,7 @@ describe('a click on a link', () => {
     const before = await page.evaluate(() => history.length);
     await headerLink(page, 'About Us').dblclick();
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   });
 
@@ -73,7 +74,7 @@ describe('a click on a link', () => {
     const answered = page.waitForResponse('**/about/page.json');
     release();
     await answered;
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(new URL(page.url()).pathname).toBe('/');
   });
 

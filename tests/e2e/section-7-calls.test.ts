@@ -5,6 +5,7 @@ import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForMap } from '../support/page-parts.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
@@ -14,7 +15,7 @@ describe('the contact form', () => {
   test('[s7-form-no-request] [s7-form-not-delivered] makes no request when it is sent, and keeps nothing of what was typed', async () => {
     const { page, context } = await open('/contact');
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     // It comes as soon as it is near, which filling in the form may bring about.
     await waitForMap(page, 'Map of our office in Dallas');
     await fillContactForm(page);

@@ -11,6 +11,7 @@ import { delayRoute } from '../support/delay-route.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser('file');
 
@@ -23,7 +24,7 @@ describe.concurrent('the booking widget', () => {
   test('[s7-widget-script-loads] asks for its script once, when it comes near the view', async () => {
     const { page, external } = await open(SERVICE);
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(scripts(external)).toEqual([]);
     await widget(page).scrollIntoViewIfNeeded();
     await form(page).waitFor();

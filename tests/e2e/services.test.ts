@@ -13,6 +13,7 @@ import type { Draft } from '../support/small-site.ts';
 import { page as pageOf, ROOT, smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 import { watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
@@ -195,7 +196,7 @@ describe('services', () => {
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     const before = external.length;
     await Promise.all([page.waitForEvent('load'), choose(page, 'No, thanks')]);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(await stored(page, context)).toEqual([]);
     expect(external.slice(before)).toEqual([]);
     // And they come back.
@@ -210,7 +211,7 @@ describe('services', () => {
     await Promise.all([page.waitForEvent('load'), choose(page, 'No, thanks')]);
     const before = external.length;
     await page.goto(`${shop.url}/about`);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(external.slice(before)).toEqual([]);
     expect(await stored(page, context)).toEqual([]);
     expect(await question(page).count()).toBe(0);
@@ -279,7 +280,7 @@ describe('services', () => {
     await Promise.all([page.waitForEvent('load'), choose(page, 'No, thanks')]);
     const before = external.length;
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(external.slice(before)).toEqual([]);
   });
 
@@ -291,7 +292,7 @@ describe('services', () => {
     await startApp(page);
     const before = external.length;
     await Promise.all([page.waitForEvent('load'), page.getByRole('banner').locator('a[href="/contact"]').dispatchEvent('click')]);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(page.url()).toBe(`${shop.url}/contact`);
     expect(asked(external.slice(before))).toEqual(keysOf(OF_PAGES.filter(({ purpose }) => purpose !== 'recordings')));
     expect(await page.locator('meta[http-equiv]').getAttribute('content')).not.toMatch(/clarity/);
@@ -300,7 +301,7 @@ describe('services', () => {
   test('of a practice: neither ads nor a chat run where patients write', async () => {
     const { page, external, violations } = await openPage(practice.url, '/contact');
     await choose(page, 'Allow');
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(asked(external)).toEqual(['plausible']);
     expect(await page.locator('.chat').count()).toBe(0);
     expect(await page.locator('meta[http-equiv]').getAttribute('content')).not.toMatch(/google|crisp/);
@@ -358,7 +359,7 @@ describe('a chat', () => {
   test('loads when its button is pressed, opens, and goes on after a reload', async () => {
     const { page, external, violations } = await openPage(shop.url, '/about');
     await startApp(page);
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     // It waits until the question is answered.
     expect(await chat(page).isVisible()).toBe(false);
     await choose(page, 'Allow');

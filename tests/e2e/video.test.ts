@@ -8,6 +8,7 @@ import { useBrowser } from '../support/open-page.ts';
 import { runCommand } from '../support/run-command.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
+import { waitForQuiet } from '../support/wait-for-quiet.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
@@ -40,7 +41,7 @@ describe.runIf(TAKES_ALL)('a film', () => {
     const asked = watch(page);
     await page.goto(`${server.url}/emergency`);
     await page.locator('#video-1').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(asked.filter((each) => each.startsWith('/files/'))).toEqual([]);
     await page.locator('#video-1 summary').click();
     const film = page.locator('#video-1 video');
@@ -65,7 +66,7 @@ describe.runIf(TAKES_ALL)('a film', () => {
     });
     await page.goto(`${server.url}/emergency`);
     await page.locator('#video-1').scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await waitForQuiet(page);
     expect(external).toEqual([]);
     await page.locator('#video-1 summary').click();
     await page.frameLocator('#video-1 iframe').getByText('A film plays.').waitFor();
