@@ -2,6 +2,7 @@ import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { isAboutGone } from '../source/layers/findings-between-layers.ts';
 import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
@@ -24,7 +25,7 @@ export interface ReportOptions {
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, known, config, isStrict } = options;
   const { data: written, schema } = source;
-  const gone = new Set(findings.filter((finding) => source.takesAway(finding)));
+  const gone = new Set(findings.filter((finding) => isAboutGone(finding, source)));
   const others = findings.filter((finding) => !gone.has(finding));
   const merged = [...(config === undefined ? others : mergeCauses(others, { config, written, schema })), ...foldPlaces([...gone])];
   const located = foldSuspicions(dropVain([...known, ...merged.map((finding) => source.toDiagnostic(finding))]));

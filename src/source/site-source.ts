@@ -2,7 +2,6 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../model/data.ts';
 import { labelOfList, leadsInto, pathOfList, pathsOf, valueAt, withValueAt } from '../model/data-path.ts';
 import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
-import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
 import type { FileList, SchemaModel } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
 import type { WrongDefault } from '../schema/site-schema.ts';
@@ -19,15 +18,15 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
+import { diagnoseRemoved, keyOfEntry, putToNearest, sayBaseLacks } from './layers/findings-between-layers.ts';
 import { layOver } from './layers/lay-over.ts';
 import type { Lock } from './layers/locks.ts';
 import { checkLocks, readLocks } from './layers/locks.ts';
 import type { Origin } from './layers/origin.ts';
 import { originAt } from './layers/origin.ts';
 import { wordEntry } from './layers/word-entry.ts';
-import { formatPlaces, locateFinding } from './locate-finding.ts';
+import { locateFinding } from './locate-finding.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
-import { wordRemedy } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -188,24 +187,10 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(given: Finding): Diagnostic {
-    const name = typeof given.path.at(-1) === 'number' ? this.#keyOf(given.path) : undefined;
-    const finding = name === undefined ? this.#atNearest(given) : wordEntry(given, name, valueAt(this.data, given.path));
-    const { lacks, needs = lacks === undefined ? undefined : [...finding.path, lacks] } = finding;
-    const removed = needs === undefined ? undefined : this.#removedAt(needs);
-    const isNone = removed !== undefined && this.diagnostics.some((each) => each.code === 'OVERLAY_UNKNOWN' && isSamePlace(each, removed));
-    if (removed !== undefined)
-      return diagnosticAt(
-        finding.code,
-        removed,
-        { ...finding, hint: isNone ? wordRemedy(finding.remedy) : KEEP },
-        formatPath(finding.path),
-      );
-    const gone = this.#goneAt(finding);
-    if (gone !== undefined) {
-      const { code, path, places = [] } = finding;
-      const message = `${finding.message} ${formatPlaces([path, ...places], this, gone)}`;
-      return diagnosticAt(code, gone, { message, hint: GONE }, formatPath(path));
-    }
+    const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
+    const finding = name === undefined ? putToNearest(given, this) : wordEntry(given, name, valueAt(this.data, given.path));
+    const removed = diagnoseRemoved(finding, this);
+    if (removed !== undefined) return removed;
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
@@ -216,69 +201,10 @@ export class SiteSource implements SourceFile {
     const restated = restate?.({ ...fitted, path: [above.join('.'), ...(found?.path ?? [])] });
     // An entry can have another position in the file.
     const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...index, ...restated.path.slice(2)] };
-    const message = `${stated.message}${lacks === undefined ? '' : this.#baseLacks(finding.path)}`;
+    const message = `${stated.message}${finding.lacks === undefined ? '' : sayBaseLacks(finding.path, this)}`;
     const located = locateFinding({ ...stated, message, ...(change === undefined ? {} : { change }) }, this, style);
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
-  }
-
-  /** Returns the key under which a file has an entry. Undefined if it has a list. */
-  #keyOf(path: DataPath): string | undefined {
-    const { file, path: inFile } = this.originOf(path);
-    if (this.base !== undefined && file === this.base) return this.base.#keyOf(inFile);
-    const key = inFile.at(-1);
-    return typeof key === 'string' ? key : undefined;
-  }
-
-  /** Puts a conflict of keys from several files to the nearest of these, which made it, and says how that takes away the other key. */
-  #atNearest(finding: Finding): Finding {
-    const { path, rival = path } = finding;
-    const [own, others] = [this.#depthOf(path), this.#depthOf(rival)];
-    if (own === others) return finding;
-    const [near, far] = own < others ? [path, rival] : [rival, path];
-    const [key, other] = [near.at(-1), far.at(-1)];
-    const isRow = this.configs[Math.min(own, others)]?.inTable !== undefined;
-    const whole = isRow
-      ? `Empty the cell: a row cannot take \`${other}\` away.`
-      : `Write \`${other}: null\` beside it, or leave out \`${key}\` here.`;
-    return { ...finding, path: near, other: far, ...(Array.isArray(valueAt(this.data, far)) ? {} : { remedy: whole }) };
-  }
-
-  /** Returns how many files are nearer to the site than the one that says a value. */
-  #depthOf(path: DataPath): number {
-    const { file, path: inFile } = this.originOf(path);
-    return this.base !== undefined && file === this.base ? 1 + this.base.#depthOf(inFile) : 0;
-  }
-
-  /** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */
-  #baseLacks(path: DataPath): string {
-    if (this.base === undefined || this.originOf(path).file === this.base) return '';
-    const isThere = path.every((step) => typeof step === 'string') && isData(valueAt(this.base.data, path));
-    const file = this.base.configs.find(({ inTable }) => inTable === undefined)?.file;
-    return isThere && file !== undefined ? ` ${file} has none, either.` : '';
-  }
-
-  /** Whether a finding is about what a configuration takes away although a file that it extends needs it. */
-  takesAway(finding: Finding): boolean {
-    return this.#goneAt(finding) !== undefined;
-  }
-
-  /** Returns where a configuration takes away what a file that it extends names. */
-  #goneAt(finding: Finding): Location | undefined {
-    if (this.base === undefined) return undefined;
-    const { file } = this.locate(finding.path);
-    const all = placesOfMissing(finding, this).map((place) => this.#removedAt(place));
-    return all.find((at) => at !== undefined && at.file !== file);
-  }
-
-  /** Returns where a configuration takes something away that its base has. */
-  #removedAt(path: DataPath): Location | undefined {
-    const { file, path: inFile } = this.originOf(path);
-    if (file === this.config && valueAt(this.config.data, inFile) === null) return file.locate(inFile, { atKey: true });
-    if (this.base === undefined) return undefined;
-    if (file === this.base) return this.base.#removedAt(inFile);
-    // Entries can have other positions there.
-    return path.some((step) => typeof step === 'number') ? undefined : this.base.#removedAt(path);
   }
 
   /** The files of lists of this site and of those that it extends. */
@@ -394,25 +320,6 @@ function placeInEntries(files: readonly CollectionFiles[], data: unknown, schema
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
   return files.findings.length === 0 && files.diagnostics.length === 0 && collection.isWhole;
 }
-
-function isSamePlace(one: Location, other: Location): boolean {
-  return one.file === other.file && one.line === other.line && one.column === other.column;
-}
-
-/** Returns where a name that a finding misses may have been, or what a list without entries had. */
-function placesOfMissing({ code, missing, collection }: Finding, { config, schema }: SiteSource): readonly DataPath[] {
-  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined)
-    return [['pages', missing], ...[...schema.collections.keys()].map((name) => [name, missing.slice(missing.lastIndexOf('/') + 1)])];
-  if (collection === undefined) return [];
-  const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
-  const written = valueAt(config.data, list);
-  const names = missing === undefined ? Object.keys(isData(written) ? written : {}) : [missing];
-  return [...names.map((name) => [...list, name]), list];
-}
-
-/** What to do about `null`: if the base names what it takes away, and if it lacks a value. */
-const GONE = 'Leave this out to keep what the base says, or change here what needs it.';
-const KEEP = 'Write a value, or remove the line to keep what the base says.';
 
 const NOTHING: Omit<Collection, 'format'> = {
   items: [],

@@ -90,11 +90,10 @@ function renderData(page: PageDescription, { path, parts, assets }: DataContext)
 
 /** Returns the script of a page: the code of its blocks, and the parts that it shares with others. */
 function scriptOf(page: PageDescription, { blocks, scripts, base }: DataContext['assets']): OutputFile {
-  const types = typesOf(page);
-  const key = page.common ?? types.join(' ');
+  const key = page.common ?? typesOf(page).join(' ');
   const known = scripts.get(key);
   if (known !== undefined) return known;
-  const content = printPageScript(codeOf(types, blocks), page.common && JSON.stringify(sharedParts(page)));
+  const content = printPageScript(codeOf(typesOf(page), blocks), page.common && JSON.stringify(sharedParts(page)));
   const script = fileWithBase({ path: `assets/${hashContent(content)}.js`, content }, base);
   scripts.set(key, script);
   return script;

@@ -1,0 +1,113 @@
+import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
+import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
+import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import { formatPlaces } from '../locate-finding.ts';
+import type { SourceFile } from '../source-file.ts';
+import { wordRemedy } from '../word-remedy.ts';
+import type { ParsedYaml } from '../yaml/parse-yaml.ts';
+import type { Origin } from './origin.ts';
+
+/** The files of a site, as a finding between them needs them. */
+export interface LayeredSource extends SourceFile {
+  readonly base: LayeredSource | undefined;
+  readonly config: ParsedYaml;
+  /** The configurations of the site and of those that it extends, the nearest first. */
+  readonly configs: readonly ParsedYaml[];
+  readonly data: unknown;
+  readonly schema: SchemaModel;
+  readonly diagnostics: readonly Diagnostic[];
+  originOf(path: DataPath): Origin;
+}
+
+/** What to do about `null`: if the base lacks a value, and if the base names what `null` takes away. */
+const KEEP = 'Write a value, or remove the line to keep what the base says.';
+const GONE = 'Leave this out to keep what the base says, or change here what needs it.';
+
+/** Returns the diagnostic at the `null` that takes away what a finding misses; undefined if nothing takes it away. */
+export function diagnoseRemoved(finding: Finding, source: LayeredSource): Diagnostic | undefined {
+  const { code, path, lacks, needs = lacks === undefined ? undefined : [...path, lacks], message, remedy, places = [] } = finding;
+  const at = needs === undefined ? undefined : findRemoved(needs, source);
+  if (at !== undefined) {
+    const isNone = source.diagnostics.some(
+      (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
+    );
+    return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
+  }
+  const gone = findGone(finding, source);
+  if (gone === undefined) return undefined;
+  return diagnosticAt(code, gone, { message: `${message} ${formatPlaces([path, ...places], source, gone)}`, hint: GONE }, formatPath(path));
+}
+
+/** Whether a finding is about what a configuration takes away although a file that it extends needs it. */
+export function isAboutGone(finding: Finding, source: LayeredSource): boolean {
+  return findGone(finding, source) !== undefined;
+}
+
+/** Returns where a configuration takes away what a file that it extends names. */
+function findGone(finding: Finding, source: LayeredSource): Location | undefined {
+  if (source.base === undefined) return undefined;
+  const { file } = source.locate(finding.path);
+  const all = placesOfMissing(finding, source).map((place) => findRemoved(place, source));
+  return all.find((at) => at !== undefined && at.file !== file);
+}
+
+/** Returns where a configuration takes something away that its base has. */
+function findRemoved(path: DataPath, source: LayeredSource): Location | undefined {
+  const { config, base } = source;
+  const { file, path: inFile } = source.originOf(path);
+  if (file === config && valueAt(config.data, inFile) === null) return file.locate(inFile, { atKey: true });
+  if (base === undefined) return undefined;
+  if (file === base) return findRemoved(inFile, base);
+  // Entries can have other positions there.
+  return path.some((step) => typeof step === 'number') ? undefined : findRemoved(path, base);
+}
+
+/** Returns where a name that a finding misses may have been, or what a list without entries had. */
+function placesOfMissing({ code, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
+  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined)
+    return [['pages', missing], ...[...schema.collections.keys()].map((name) => [name, missing.slice(missing.lastIndexOf('/') + 1)])];
+  if (collection === undefined) return [];
+  const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
+  const written = valueAt(config.data, list);
+  const names = missing === undefined ? Object.keys(isData(written) ? written : {}) : [missing];
+  return [...names.map((name) => [...list, name]), list];
+}
+
+/** Puts a conflict of keys from several files to the nearest of these, which made it, and says how that takes away the other key. */
+export function putToNearest(finding: Finding, source: LayeredSource): Finding {
+  const { path, rival = path } = finding;
+  const [own, others] = [depthOf(path, source), depthOf(rival, source)];
+  if (own === others) return finding;
+  const [near, far] = own < others ? [path, rival] : [rival, path];
+  const [key, other] = [near.at(-1), far.at(-1)];
+  const isRow = source.configs[Math.min(own, others)]?.inTable !== undefined;
+  const whole = isRow
+    ? `Empty the cell: a row cannot take \`${other}\` away.`
+    : `Write \`${other}: null\` beside it, or leave out \`${key}\` here.`;
+  return { ...finding, path: near, other: far, ...(Array.isArray(valueAt(source.data, far)) ? {} : { remedy: whole }) };
+}
+
+/** Returns how many files are nearer to the site than the one that says a value. */
+function depthOf(path: DataPath, source: LayeredSource): number {
+  const { file, path: inFile } = source.originOf(path);
+  return source.base !== undefined && file === source.base ? 1 + depthOf(inFile, source.base) : 0;
+}
+
+/** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */
+export function sayBaseLacks(path: DataPath, source: LayeredSource): string {
+  const { base } = source;
+  if (base === undefined || source.originOf(path).file === base) return '';
+  const isThere = path.every((step) => typeof step === 'string') && isData(valueAt(base.data, path));
+  const file = base.configs.find(({ inTable }) => inTable === undefined)?.file;
+  return isThere && file !== undefined ? ` ${file} has none, either.` : '';
+}
+
+/** Returns the key under which a file has an entry. Undefined if it has a list. */
+export function keyOfEntry(path: DataPath, source: LayeredSource): string | undefined {
+  const { file, path: inFile } = source.originOf(path);
+  if (source.base !== undefined && file === source.base) return keyOfEntry(inFile, source.base);
+  const key = inFile.at(-1);
+  return typeof key === 'string' ? key : undefined;
+}
