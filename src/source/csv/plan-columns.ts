@@ -81,11 +81,11 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
     if (earlier === undefined && isField(name, context)) add(index, name);
   }
   const unknown = [...taken].filter(([name]) => !isField(name, context)).slice(0, MAX_UNKNOWN);
-  const meant = unknown.map(([name, index]) => ({
-    name,
-    index,
-    meant: entries?.explain(name) === undefined ? findMeantColumn(name, item, schema) : undefined,
-  }));
+  const meant = unknown.map(([name, index]): Unknown => {
+    const near = entries?.explain(name) === undefined ? findMeantColumn(name, item, schema) : name;
+    // Where entries have names, a number leads nowhere.
+    return near === undefined || isField(near, context) ? { name, index, meant: near } : { name, index, hint: entries?.explain(near) };
+  });
   if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
     return { columns, problems: [reportNoHeader(context)], isUsable: false };
   }
@@ -190,17 +190,19 @@ function reportTwoHomes({ index, name, path }: Column, entry: Column): HeaderPro
 interface Unknown {
   readonly name: string;
   readonly index: number;
-  readonly meant: string | undefined;
+  readonly meant?: string | undefined;
+  /** What to do if no column is meant. */
+  readonly hint?: string | undefined;
 }
 
-function reportUnknown({ name, index, meant }: Unknown, { collection, item, schema, entries }: PlanContext): HeaderProblem {
+function reportUnknown({ name, index, meant, hint }: Unknown, { collection, item, schema, entries }: PlanContext): HeaderProblem {
   const all = (): string => listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
   const right = entries?.example === undefined ? `give it one of these names: ${all()}.` : `name a value of a site: ${entries.example}.`;
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
     message: entries === undefined ? `\`${collection}\` has no field \`${shorten(name)}\`.` : `A site has no value \`${shorten(name)}\`.`,
-    hint: entries?.explain(name) ?? (meant === undefined ? `Remove the column, or ${right}` : `Did you mean \`${meant}\`?`),
+    hint: hint ?? (meant === undefined ? `Remove the column, or ${right}` : `Did you mean \`${meant}\`?`),
   };
 }
 

@@ -24,6 +24,12 @@ function sitesOf(text: string) {
   return { sites, diagnostics };
 }
 
+/** What is said about a table whose base has named entries. */
+function hintsOf(text: string) {
+  const base = layeredSite(`${BASE}cities: [{ slug: golden, name: Golden }]\nservices: [{ slug: deep, title: Deep }]\n`);
+  return readLocations({ file: 'locations.csv', text }, SCHEMA, base.data).diagnostics.map(({ hint }) => hint);
+}
+
 describe('a table of locations', () => {
   it('has a site in each row, whose columns replace values of the base', () => {
     const { sites, diagnostics } = sitesOf(
@@ -130,6 +136,14 @@ describe('a table of locations', () => {
   it('cannot change what the base locks', () => {
     const [plano] = sitesOf('site,business.name\nplano,Tidy Plano\n').sites;
     expect(plano?.site.diagnostics).toMatchObject([{ code: 'OVERLAY_LOCKED', file: 'locations.csv', line: 2, column: 7 }]);
+  });
+
+  it.each([
+    ['county', /^Name an entry of `cities` as the base does: golden\.$/],
+    ['services_1_title', /^Name an entry of `services` as the base does: deep\.$/],
+    ['Servces.1.Title', /^Name an entry of `services` as the base does: deep\.$/],
+  ])('names the entries of the base for a column that numbers them, or leaves them out: %s', (column, hint) => {
+    expect(hintsOf(`site,${column}\nplano,A\n`)).toEqual([expect.stringMatching(hint)]);
   });
 
   it('reports a column that no site has, and one that is missing', () => {
