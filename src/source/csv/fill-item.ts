@@ -1,4 +1,5 @@
 import type { Data } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { isContainer } from './convert-cell.ts';
 import type { Column } from './plan-columns.ts';
@@ -26,8 +27,8 @@ export function fillItem(columns: readonly Column[], { value, empty }: RowValues
   for (const column of columns) {
     if (!column.mayBeEmpty) continue;
     const key = column.path[column.path.length - 1] as string;
-    const around = containerAt(item, column.path);
-    if (around !== undefined && around[key] === undefined) around[key] = empty(column);
+    const around = valueAt(item, column.path.slice(0, -1));
+    if (isContainer(around) && around[key] === undefined) around[key] = empty(column);
   }
   return hasHoles ? (withoutHoles(item) as Data) : item;
 }
@@ -39,19 +40,18 @@ function put(item: Data, path: DataPath, value: unknown): boolean {
   for (let index = 0; index < path.length - 1; index += 1) {
     const step = path[index] as string | number;
     const next = path[index + 1];
-    const inner = container[step] ?? (typeof next === 'number' ? [] : {});
-    container[step] = inner;
+    if (!Object.hasOwn(container, step)) setOwn(container, step, typeof next === 'number' ? [] : {});
+    const inner = container[step];
     if (typeof next === 'number' && next > (inner as unknown[]).length) isAfterHole = true;
     container = inner as Record<string | number, unknown>;
   }
-  container[path[path.length - 1] as string | number] = value;
+  setOwn(container, path[path.length - 1] as string | number, value);
   return isAfterHole;
 }
 
-function containerAt(item: Data, path: DataPath): Record<string | number, unknown> | undefined {
-  let container: unknown = item;
-  for (const step of path.slice(0, -1)) container = isContainer(container) ? container[step] : undefined;
-  return isContainer(container) ? container : undefined;
+/** Sets a value in a map or list. The key can be any text of a column: an assignment to `__proto__` would change other maps. */
+function setOwn(container: Record<string | number, unknown>, key: string | number, value: unknown): void {
+  Object.defineProperty(container, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
 function withoutHoles(value: unknown): unknown {

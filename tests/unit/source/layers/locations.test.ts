@@ -53,6 +53,12 @@ describe('a table of locations', () => {
     });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('takes %s for a name as any other, and changes no other map', (name) => {
+    const [plano] = sitesOf(`site,services.${name}.title,services.${name}.summary,services.${name}.price.from\nplano,A,B,9\n`).sites;
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(plano?.site.data).toMatchObject({ services: [{ slug: name, title: 'A', price: { from: 9 } }] });
+  });
+
   it('reaches a page with a dot in its path', () => {
     const base = layeredSite(`${BASE}pages: [{ path: "/s/{{service.slug}}", each: services, head: { title: A }, blocks: [] }]\n`);
     const text = 'site,pages./s/{{service.slug}}.head.title\nplano,B\n';
