@@ -27,6 +27,7 @@ import { originAt } from './layers/origin.ts';
 import { wordEntry } from './layers/word-entry.ts';
 import { locateFinding } from './locate-finding.ts';
 import type { Source, SourceFile, UnreadableYaml } from './source-file.ts';
+import type { ValueStyle } from './word-remedy.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -185,6 +186,12 @@ export class SiteSource implements SourceFile {
     return origin !== undefined && origin.file === this.base ? this.base?.listOf(origin.path) : undefined;
   }
 
+  /** Returns how the file that has a value writes values, if not as YAML. */
+  #styleAt(path: DataPath): ValueStyle | undefined {
+    const { file, path: inFile } = this.originOf(path);
+    return file instanceof SiteSource ? file.#styleAt(inFile) : file.style;
+  }
+
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(given: Finding): Diagnostic {
     const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
@@ -195,14 +202,13 @@ export class SiteSource implements SourceFile {
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);
     const found = this.listOf(finding.path);
-    const { restate, style } = found?.list ?? {};
     const depth = finding.path.length - (found?.path.length ?? finding.path.length - 1);
     const [above, index] = [fitted.path.slice(0, depth), fitted.path.slice(depth, depth + 1)];
-    const restated = restate?.({ ...fitted, path: [above.join('.'), ...(found?.path ?? [])] });
+    const restated = found?.list.restate?.({ ...fitted, path: [above.join('.'), ...(found?.path ?? [])] });
     // An entry can have another position in the file.
     const stated = restated === undefined ? fitted : { ...restated, path: [...above, ...index, ...restated.path.slice(2)] };
     const message = `${stated.message}${finding.lacks === undefined ? '' : sayBaseLacks(finding.path, this)}`;
-    const located = locateFinding({ ...stated, message, ...(change === undefined ? {} : { change }) }, this, style);
+    const located = locateFinding({ ...stated, message, ...(change === undefined ? {} : { change }) }, this, this.#styleAt(finding.path));
     const { fix } = located;
     return fix === undefined || change === finding.change ? located : { ...located, fix: { ...fix, keepsHint: true } };
   }

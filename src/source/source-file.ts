@@ -1,4 +1,5 @@
 import type { DataPath, Diagnostic, Location } from '../model/diagnostic.ts';
+import type { ValueStyle } from './word-remedy.ts';
 import type { ComposedYaml } from './yaml/compose-yaml.ts';
 import type { EditValue } from './yaml/edit-value.ts';
 import type { LocateOptions, LocationAt } from './yaml/locate-node.ts';
@@ -29,4 +30,6 @@ export interface SourceFile {
   readonly edit: EditValue;
   /** Returns a value as written. */
   readonly sourceOf: SourceOf;
+  /** How the file writes values in remedies, if not as YAML. */
+  readonly style?: ValueStyle | undefined;
 }

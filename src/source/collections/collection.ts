@@ -1,6 +1,5 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { Source, SourceFile } from '../source-file.ts';
-import type { ValueStyle } from '../word-remedy.ts';
 
 /** The format of a collection: the type of its file, or a folder of YAML and Markdown files. */
 export type CollectionFormat = 'csv' | 'json' | 'yaml' | 'folder';
@@ -28,6 +27,4 @@ export interface Collection extends SourceFile {
   readonly isWhole: boolean;
   /** Rewords a finding to suit the file format. The path of the finding begins with the collection's name. */
   readonly restate?: (finding: Finding) => Finding;
-  /** How the file writes values in remedies, if not as YAML. */
-  readonly style?: ValueStyle;
 }

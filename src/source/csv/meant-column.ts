@@ -27,7 +27,7 @@ export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaMo
       name,
       fields.map((field) => field.name),
     );
-  return found?.replace(/(?<=\.)\d+(?=\.|$)/g, () => numbers.shift() ?? '1');
+  return found?.replace(/(?<=\.)\d+(?=\.|$)/g, () => String(Math.max(1, Number(numbers.shift() ?? 1))));
 }
 
 function only(fields: readonly FieldName[]): string | undefined {

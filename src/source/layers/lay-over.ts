@@ -17,7 +17,7 @@ import type { Laid, Origin } from './origin.ts';
 import { enter } from './origin.ts';
 
 /** A file that says only what differs from another. */
-interface OverlayFile extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
+interface OverlayFile extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf' | 'style'> {
   readonly data: unknown;
   readonly inTable?: ParsedYaml['inTable'];
 }

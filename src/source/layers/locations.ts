@@ -135,6 +135,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     locate: (path, options) => table.locate([index, ...path], options),
     edit: (path, change) => table.edit([index, ...path], change),
     sourceOf: (path) => table.sourceOf([index, ...path]),
+    style: table.style,
     inTable: {
       id,
       locateColumn: table.locateColumn,
@@ -171,7 +172,7 @@ function namedEntries(schema: SchemaModel, base: unknown, follow: Follow): Named
     const name = names.at(-1) ?? '';
     if (keysOf(list) === undefined || (name === 'from' && mayBeInFile(list))) return undefined;
     const { value, node } = follow(names);
-    return node === undefined || (value === undefined && /^\d+$/.test(name)) ? null : node;
+    return node === undefined || (value === undefined && /^(?:\d*|order)$/.test(name)) ? null : node;
   };
   return {
     enter,
@@ -187,6 +188,10 @@ function namedEntries(schema: SchemaModel, base: unknown, follow: Follow): Named
       const { value, node } = follow(steps.slice(0, at));
       const keys = keysOf(node);
       const known = Array.isArray(value) ? value.flatMap((entry) => keys?.keyOf(entry) ?? []) : [];
+      if (steps[at] === 'order') return 'A table cannot say the order of entries. Write it into a file of the site, or into the base.';
+      if (keys?.field !== 'id' && known.length === 0) {
+        return `The base has no entry in \`${list}\`. Give a new one a name: \`${steps.with(at, 'main').join('.')}\`.`;
+      }
       const named = `Name an entry of \`${list}\` as the base does: ${listInWords(known.slice(0, 5), 'or')}.`;
       if (keys?.field !== 'id') return named;
       return `${known.length === 0 ? '' : `${named} `}To reach another block, give it an \`id\` in the base.`;

@@ -3,7 +3,7 @@ import type { SourceFile } from '../source-file.ts';
 
 /** Where a value is written: in which file, or in the site that this one extends, and at which path there. */
 export interface Origin {
-  readonly file: Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'>;
+  readonly file: Pick<SourceFile, 'locate' | 'edit' | 'sourceOf' | 'style'>;
   readonly path: DataPath;
   /** Whether the value is the key there: the slug of an entry that is written as `pool: { … }`. */
   readonly isKey?: boolean;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explain } from '../../../../src/explain/explain.ts';
 import { editSite } from '../../../../src/source/edit/edit-site.ts';
 import type { Operation } from '../../../../src/source/edit/operation.ts';
 import { readLocations } from '../../../../src/source/layers/locations.ts';
@@ -57,6 +58,16 @@ describe('a table of locations', () => {
     const [plano] = sitesOf(`site,services.${name}.title,services.${name}.summary,services.${name}.price.from\nplano,A,B,9\n`).sites;
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(plano?.site.data).toMatchObject({ services: [{ slug: name, title: 'A', price: { from: 9 } }] });
+  });
+
+  it.each([
+    ['monday; tuesday', 'Write: monday | tuesday'],
+    ['noday | somday', 'For example: monday | tuesday'],
+  ])('is told how to write a list in a cell: %s', (days, hint) => {
+    const [plano] = sitesOf(`site,business.hours.1.days,business.hours.1.opens\nplano,${days},9am\n`).sites;
+    const site = plano?.site as SiteSource;
+    const findings = explain(site.errors, { data: site.data, schema: site.schema });
+    expect(findings.map((finding) => site.toDiagnostic(finding).hint)).toEqual(expect.arrayContaining([hint, 'Write 09:00']));
   });
 
   it('reaches a page with a dot in its path', () => {
@@ -148,6 +159,11 @@ describe('a table of locations', () => {
     ['county', /^Name an entry of `cities` as the base does: golden\.$/],
     ['services_1_title', /^Name an entry of `services` as the base does: deep\.$/],
     ['Servces.1.Title', /^Name an entry of `services` as the base does: deep\.$/],
+    ['services.', /^Name an entry of `services` as the base does: deep\.$/],
+    ['offices.1.phone', /^The base has no entry in `offices`\. Give a new one a name: `offices\.main\.phone`\.$/],
+    ['services.order', /^A table cannot say the order of entries\. Write it into a file of the site, or into the base\.$/],
+    ['business.hours.0.opens', /^Did you mean `business\.hours\.1\.opens`\?$/],
+    ['navigation.header.links.00.label', /^Did you mean `navigation\.header\.links\.1\.label`\?$/],
   ])('names the entries of the base for a column that numbers them, or leaves them out: %s', (column, hint) => {
     expect(hintsOf(`site,${column}\nplano,A\n`)).toEqual([expect.stringMatching(hint)]);
   });
