@@ -492,6 +492,8 @@ describe('a site that is a row', () => {
       /^error A row cannot say that of pages\.\/ \(base\/site\.config\.yaml:\d+\): .*\nMake locations\/allen\/site\.config\.yaml with/;
     expect([code, stderr]).toEqual([2, expect.stringMatching(where)]);
     expect((await run('set', 'pages.order', '[/]', '--site', 'allen')).stderr).toMatch(/text editor: pages: \{ order: \[\/\] \}/);
+    for (const place of ['business.foo', 'business.sameAs', 'foo'])
+      expect((await run('set', place, 'A', '--site', 'allen')).stderr).toBe(`error There is no ${place}.\n`);
     const entry = ['set', 'services', '{ roof: { title: Roof } }', '--site', 'allen'] as const;
     expect((await run(...entry)).stdout).toMatch(/OVERLAY_UNKNOWN\n.*also needs `summary`/);
     expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(ROWS);

@@ -45,12 +45,13 @@ export async function changeSite(project: Project, change: ValueChange): Promise
     const isAdded = change.text !== undefined && found.list !== undefined && source.schema.collections.has(found.list);
     throw new UsageError(found.message, isAdded ? `${found.hint} To add one: npm run add -- ${found.list}` : found.hint);
   }
-  const meant =
-    found.value === undefined && found.node === undefined ? meantPlace(change.typedPath, source.data, source.schema) : undefined;
+  const isUnknown = found.value === undefined && found.node === undefined;
+  const meant = isUnknown ? meantPlace(change.typedPath, source.data, source.schema) : undefined;
   if (meant !== undefined) throw new UsageError(`There is no ${change.typedPath}.`, meant);
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
   const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);
+  if ('refusal' in edited && isUnknown) throw new UsageError(`There is no ${change.typedPath}.`);
   if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation.path);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
