@@ -87,10 +87,26 @@ function countRefused({ diagnostics }: SiteSource): number {
 /** Renames or wraps what the file itself says, so that its comments stay. Undefined if the file does not say it. */
 function renameInPlace(source: SiteSource, operation: Operation, isEverywhere: boolean): EditedFile | undefined {
   const { config } = source;
-  if ((operation.op !== 'renameKey' && operation.op !== 'wrap') || config.inTable !== undefined) return undefined;
-  const { file, path } = source.originOf(operation.path);
-  const edited = file === config ? editYamlText(config.text, { ...operation, path }, isEverywhere) : undefined;
-  return edited === undefined || 'refusal' in edited ? undefined : { file: config.file, text: edited.text };
+  const operations = config.inTable === undefined ? inPlace(source, operation) : [];
+  let text = operations.length === 0 ? undefined : config.text;
+  for (const each of operations) {
+    const edited = text === undefined ? undefined : editYamlText(text, each, isEverywhere);
+    text = edited === undefined || 'refusal' in edited ? undefined : edited.text;
+  }
+  return text === undefined ? undefined : { file: config.file, text };
+}
+
+function inPlace(source: SiteSource, operation: Operation): readonly Operation[] {
+  const { file, path, isKey = false } = source.originOf(operation.path);
+  if (file !== source.config) return [];
+  if (operation.op === 'renameKey' || operation.op === 'wrap') return [{ ...operation, path }];
+  if (operation.op !== 'set' || !isKey) return [];
+  // A key says the name of an entry, and `order` may name it, too.
+  const order = [...path.slice(0, -1), 'order'];
+  const names = valueAt(source.config.data, order);
+  const index = Array.isArray(names) ? names.indexOf(path.at(-1)) : -1;
+  const renamed: Operation = { op: 'renameKey', path, key: String(operation.value) };
+  return index < 0 ? [renamed] : [{ ...operation, path: [...order, index] }, renamed];
 }
 
 /**
