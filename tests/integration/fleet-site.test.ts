@@ -329,6 +329,20 @@ pages:
   });
 });
 
+test.each([
+  ['base', ''],
+  ['region', 'pages: { /: { blocks: [{ type: hero, heading: Clean }] } }\n'],
+])('of a block without an id, the base that has it is named: %s', async (base, own) => {
+  const folder = await makeFleet({
+    'fleet.yaml': FLEET.replace('base/', 'region/'),
+    'region/site.config.yaml': `extends: ../base/site.config.yaml\nbusiness: { founded: 1999 }\n${own}`,
+  });
+  const { stderr } = await inFolder(folder)('set', 'pages./.blocks.0.heading', 'Hi', '--site', 'allen');
+  expect(stderr).toMatch(
+    new RegExp(`\\(${base}/site\\.config\\.yaml:\\d+\\)[\\s\\S]*name the base: --config ${base}/site\\.config\\.yaml\n`),
+  );
+});
+
 describe('set --base', () => {
   const set = (folder: string, ...args: string[]) => inFolder(folder)('set', ...args, '--base', '--dry-run');
 
