@@ -343,6 +343,24 @@ test.each([
   );
 });
 
+test.each(['slug=regular', 'slug=pool'])('a service whose slug is taken is not added: %s', async (slug) => {
+  const services = 'services: [{ slug: regular, title: Regular, summary: Each week. }]\nlocked: [services.regular]\n';
+  const own = 'services: { pool: { title: Pools, summary: Clear. } }\n';
+  const folder = await makeFleet({
+    'base/site.config.yaml': `${MINIMAL_YAML}${services}`,
+    'clients/allen/site.config.yaml': own,
+  });
+  const { code, stderr } = await inFolder(folder)('add', 'services', slug, 'title=New', 'summary=Also.', '--site', 'allen');
+  const [, name] = slug.split('=');
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      new RegExp(`There is a services\\.${name} already\\.\nGive the new one another slug\\. Or change this one: .*set `),
+    ),
+  ]);
+  expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe(own);
+});
+
 describe('set --base', () => {
   const set = (folder: string, ...args: string[]) => inFolder(folder)('set', ...args, '--base', '--dry-run');
 
