@@ -322,6 +322,18 @@ pages:
     expect((await run('get', place, '--origin')).stderr).toMatch(words);
   });
 
+  test('leaves what else the file says of the same entry', async () => {
+    const own = 'pages:\n  /:\n    head: { title: Tidy Allen }\n    blocks: { top: null }\n';
+    const folder = await makeFleet({
+      'base/site.config.yaml': MINIMAL_YAML.replace('- type: hero', '- type: hero\n        id: top'),
+      'clients/allen/site.config.yaml': own,
+    });
+    expect((await inFolder(folder)('unset', 'pages./.blocks.top', '--site', 'allen')).code).toBe(0);
+    expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe(
+      own.replace('    blocks: { top: null }\n', ''),
+    );
+  });
+
   test.each(['business.email', 'business.address.city'])('is not taken back where something else says it: %s', async (place) => {
     const { run, read } = await withTaken();
     expect(await run('unset', place)).toMatchObject({ code: 2, stderr: expect.stringMatching(/is taken away in/) });
