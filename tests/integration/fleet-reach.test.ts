@@ -48,6 +48,37 @@ test('set --base says which sites of the fleet a change reaches', async () => {
   );
 });
 
+test('a site that has an entry under another name is reached', async () => {
+  const fields = 'collections: { people: { fields: { name: text, role: text } } }\n';
+  const cwd = await makeFolder({
+    'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: region/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': `${MINIMAL_YAML}${fields}people: [{ name: Ana P., role: Cleaner }]\n`,
+    'region/site.config.yaml': 'extends: ../base/site.config.yaml\npeople: { ana-p: { name: Ana Perez } }\n',
+    'clients/plano/site.config.yaml': 'business: { founded: 1999 }\n',
+  });
+  const { stdout } = await runInProcess('set', ['people.ana-perez.role', 'Boss', '--base', '--site', 'plano'], { cwd });
+  expect(stdout).toMatch(/^This reaches all 1 site of fleet\.yaml\.\npeople\.ana-perez\.role is/);
+});
+
+test('a site that takes a value away, or has all of a list itself, is not reached there', async () => {
+  const about = '  - { path: /about, head: { title: A, description: Us. }, blocks: [{ type: rich-text, body: Us. }] }\n';
+  const home = '{ path: /, head: { title: T, description: We. }, blocks: [{ type: hero, heading: H }] }';
+  const cwd = await makeFolder({
+    'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': `${MINIMAL_YAML}${about}`,
+    'clients/allen/site.config.yaml': 'business: { address: { street: null } }\n',
+    'clients/plano/site.config.yaml': `pages: [${home}]\n`,
+  });
+  const base = ['--config', 'base/site.config.yaml'];
+  const address = '{ street: 2 Oak Road, city: Denver, region: CO, postalCode: "80401" }';
+  expect((await runInProcess('set', ['business.address', address, ...base], { cwd })).stdout).toMatch(
+    /say their own:\n {2}business\.address\.street: the site allen\n/,
+  );
+  expect((await runInProcess('rename', ['/about', '/team', ...base], { cwd })).stdout).toMatch(
+    /say their own:\n {2}pages\.\/about: the site plano\n {2}pages\.\/team: the site plano\n/,
+  );
+});
+
 test('a site whose file is empty or no YAML says nothing of its own', async () => {
   const cwd = await makeFolder({
     'fleet.yaml': 'sites: clients/*/site.config.yaml\nextends: base/site.config.yaml\nstore: store\n',

@@ -272,6 +272,107 @@ describe('a command for one site of a fleet', () => {
   });
 });
 
+describe('what a site takes away', () => {
+  const TAKEN = `business:
+  phone: null # none
+  address: null
+pages:
+  /jobs: null # no jobs here
+  /: { head: { title: Tidy Frisco }, blocks: { top: null } }
+`;
+  const PAGES = `  - path: /
+    head: { title: Tidy, description: We clean. }
+    blocks: [{ type: hero, id: top, heading: Clean }, { type: rich-text, body: Text. }]
+  - { path: /jobs, head: { title: Jobs, description: Work here. }, blocks: [{ type: rich-text, body: Call us. }] }
+`;
+  const withTaken = async () => {
+    const folder = await makeFleet({
+      'base/site.config.yaml': `${MINIMAL_YAML.replace(/^pages:\n[\s\S]*?\n(?=\w|$)/m, '')}pages:\n${PAGES}`,
+      'region/site.config.yaml': 'extends: ../base/site.config.yaml\nbusiness: { email: null }\n',
+      'fleet.yaml': FLEET.replace('base/', 'region/'),
+      'clients/frisco/site.config.yaml': TAKEN,
+    });
+    const run = inFolder(folder);
+    const read = () => readFile(path.join(folder, 'clients/frisco/site.config.yaml'), 'utf8');
+    return { run: (command: string, ...args: string[]) => run(command, ...args, '--site', 'frisco'), read };
+  };
+
+  test.each([
+    ['business.phone', '  phone: null # none\n', ''],
+    ['business.address', '  address: null\n', ''],
+    ['pages./jobs', '  /jobs: null # no jobs here\n', ''],
+    ['pages./.blocks.top', ', blocks: { top: null }', ''],
+  ])('is there again once `unset` takes the line out: %s', async (place, line, without) => {
+    const { run, read } = await withTaken();
+    const { code, stdout, stderr } = await run('unset', place);
+    expect([code, stdout, stderr]).toEqual([0, expect.stringContaining('Changed: clients/frisco/site.config.yaml'), '']);
+    expect(await read()).toBe(TAKEN.replace(line, without));
+  });
+
+  test.each([
+    ['business.phone', /business\.phone is taken away in clients\/frisco\/site\.config\.yaml:2, instead of “.*” in base\/.*\n.*unset /],
+    ['business.address.city', /business\.address is taken away in clients\/frisco.*:3, .*\nTo have .*: .*unset .*business\.address/],
+    ['pages./jobs', /pages\.\/jobs is taken away in clients\/frisco\/site\.config\.yaml:5, instead of /],
+    [
+      'business.email',
+      /business\.email is taken away in region\/site\.config\.yaml:2, instead of .*\n.* --config region\/site\.config\.yaml/,
+    ],
+  ])('is said by `get`, with the place: %s', async (place, words) => {
+    const { run } = await withTaken();
+    expect((await run('get', place, '--origin')).stderr).toMatch(words);
+  });
+
+  test('leaves what else the file says of the same entry', async () => {
+    const own = 'pages:\n  /:\n    head: { title: Tidy Allen }\n    blocks: { top: null }\n';
+    const folder = await makeFleet({
+      'base/site.config.yaml': MINIMAL_YAML.replace('- type: hero', '- type: hero\n        id: top'),
+      'clients/allen/site.config.yaml': own,
+    });
+    expect((await inFolder(folder)('unset', 'pages./.blocks.top', '--site', 'allen')).code).toBe(0);
+    expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe(
+      own.replace('    blocks: { top: null }\n', ''),
+    );
+  });
+
+  test.each(['business.email', 'business.address.city'])('is not taken back where something else says it: %s', async (place) => {
+    const { run, read } = await withTaken();
+    expect(await run('unset', place)).toMatchObject({ code: 2, stderr: expect.stringMatching(/is taken away in/) });
+    expect(await read()).toContain(TAKEN);
+  });
+});
+
+test.each([
+  ['base', ''],
+  ['region', 'pages: { /: { blocks: [{ type: hero, heading: Clean }] } }\n'],
+])('of a block without an id, the base that has it is named: %s', async (base, own) => {
+  const folder = await makeFleet({
+    'fleet.yaml': FLEET.replace('base/', 'region/'),
+    'region/site.config.yaml': `extends: ../base/site.config.yaml\nbusiness: { founded: 1999 }\n${own}`,
+  });
+  const { stderr } = await inFolder(folder)('set', 'pages./.blocks.0.heading', 'Hi', '--site', 'allen');
+  expect(stderr).toMatch(
+    new RegExp(`\\(${base}/site\\.config\\.yaml:\\d+\\)[\\s\\S]*name the base: --config ${base}/site\\.config\\.yaml\n`),
+  );
+});
+
+test.each(['slug=regular', 'slug=pool'])('a service whose slug is taken is not added: %s', async (slug) => {
+  const services = 'services: [{ slug: regular, title: Regular, summary: Each week. }]\nlocked: [services.regular]\n';
+  const own = 'services: { pool: { title: Pools, summary: Clear. } }\n';
+  const folder = await makeFleet({
+    'base/site.config.yaml': `${MINIMAL_YAML}${services}`,
+    'clients/allen/site.config.yaml': own,
+  });
+  const { code, stderr } = await inFolder(folder)('add', 'services', slug, 'title=New', 'summary=Also.', '--site', 'allen');
+  const [, name] = slug.split('=');
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      new RegExp(`There is a services\\.${name} already\\.\nGive the new one another slug\\. Or change this one: .*set `),
+    ),
+  ]);
+  expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe(own);
+});
+
 describe('set --base', () => {
   const set = (folder: string, ...args: string[]) => inFolder(folder)('set', ...args, '--base', '--dry-run');
 

@@ -13,3 +13,14 @@ it.each([['--site', ''], ['--before='], ['--fleet='], ['--reason', ' '], ['--off
 it('an option that is left out has no value', () => {
   expect(parseOptions(['site', 'reason', 'office'], [])).toEqual({ site: undefined, reason: undefined, office: [] });
 });
+
+it('of a command that has no --base says how to name the base', () => {
+  for (const args of [['--base'], ['--site', 'plano', '--base']])
+    expect(() => parseOptions(['config', 'dry-run'], args)).toThrow(
+      expect.objectContaining({
+        message: 'Unknown option --base.',
+        hint: 'Only set and unset find the base themselves. Name its file: --config base/site.config.yaml',
+      }),
+    );
+  expect(() => parseOptions(['port'], ['--base'])).toThrow(expect.objectContaining({ hint: expect.stringMatching(/^Options/) }));
+});

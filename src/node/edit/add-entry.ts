@@ -3,10 +3,11 @@ import { mapsAt } from '../../model/data.ts';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listNeeded, planEntry, withField } from '../../operations/add/plan-entry.ts';
+import { slugOf } from '../../schema/fill-slugs.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
-import { countryOf } from '../../values/country/country.ts';
+import { countryOf, languageOf } from '../../values/country/country.ts';
 import { hasFormat } from '../../values/formats.ts';
 import type { Project } from '../tool/project.ts';
 import { todayAt } from './change-days.ts';
@@ -57,6 +58,13 @@ export async function draftEntry(project: Project, { collection, fields, now }: 
   const schema = source.schema.inCountry(countryOf(data));
   if (!schema.collections.has(collection)) throw refuseCollection(collection, source);
   const entry = withFields({}, fields, collection, source);
+  const { item } = schema.collections.get(collection) ?? { item: {} };
+  const place = `${collection}.${entry.slug}`;
+  if (entry.slug !== undefined && mapsAt(data, collection).some((each) => slugOf(each, item, languageOf(data)) === entry.slug))
+    throw new UsageError(
+      `There is a ${place} already.`,
+      `Give the new one another slug. Or change this one: npm run set -- ${place}.FIELD VALUE`,
+    );
   const needed = listNeeded(entry, collection, schema);
   return {
     needed: needed.map(({ path, node }) => ({

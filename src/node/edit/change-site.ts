@@ -1,16 +1,20 @@
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { withoutOwn } from '../../source/edit/edit-overlay.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
 import type { Operation } from '../../source/edit/operation.ts';
+import type { TakenPlace } from '../../source/layers/list-origins.ts';
+import { findTaken } from '../../source/layers/list-origins.ts';
 import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { wordRefusal } from './edit-or-refuse.ts';
+import { wordTaken } from './get-value.ts';
 import { parseValue } from './parse-value.ts';
-import type { WrittenSite } from './write-site.ts';
+import type { SiteEdit, WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
 /** The requested change of one value. */
@@ -41,6 +45,9 @@ export interface ChangedValue extends WrittenSite {
 export async function changeSite(project: Project, change: ValueChange): Promise<ChangedValue> {
   const { source, ...files } = await readForEdit(project, { anyVersion: change.typedPath === 'version' });
   const found = findValue(change.typedPath, source.data, source.schema);
+  const isWanted = 'message' in found || (change.text === undefined && found.value === undefined);
+  const taken = isWanted && !change.isInBase ? findTaken(change.typedPath, source) : undefined;
+  if (taken !== undefined) return putBack(project, { source, ...files }, taken, change);
   if ('message' in found) {
     const isAdded = change.text !== undefined && found.list !== undefined && source.schema.collections.has(found.list);
     throw new UsageError(found.message, isAdded ? `${found.hint} To add one: npm run add -- ${found.list}` : found.hint);
@@ -57,6 +64,17 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   // What the site itself says is not what changed in the base.
   const before = 'before' in edited ? edited.before : found.value;
   return { ...written, before, after: operation.op === 'set' ? operation.value : undefined };
+}
+
+/** Takes back that a site takes something away. What another file takes away is put back there. */
+async function putBack(project: Project, from: SiteEdit['from'], taken: TakenPlace, change: ValueChange): Promise<ChangedValue> {
+  const { source } = from;
+  const isOwn = change.text === undefined && taken.config === source.config && taken.place === change.typedPath;
+  const edited = isOwn ? withoutOwn(source, taken.path) : undefined;
+  const { message, hint } = wordTaken(taken, source);
+  if (edited === undefined || 'refusal' in edited) throw new UsageError(message, hint);
+  const written = await writeSite(project, { from, to: source.withText(edited), isDryRun: change.isDryRun });
+  return { ...written, before: undefined, after: taken.over?.value };
 }
 
 function toOperation({ path: at, node }: FoundValue, { typedPath, text, isInBase }: ValueChange, source: SiteSource): Operation {

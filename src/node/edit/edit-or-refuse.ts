@@ -5,6 +5,7 @@ import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import { placeOf } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import { layersOf } from './list-undone.ts';
 
 /**
  * Makes all edits of a command, or none.
@@ -38,12 +39,12 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
     case 'unnamed':
       return new UsageError(
         `${named} is in an entry of the base that has no slug or id, so this site cannot say what differs in it.`,
-        `Give it one there, such as \`id: hero\`. ${wordBase(source)}`,
+        `Give it one there, such as \`id: hero\`. ${wordBase(source, file)}`,
       );
     case 'row':
       return new UsageError(
         `A row cannot say that of ${named}: cells of ${config.file} hold texts, numbers, and lists. They remove, rename, and reorder nothing.`,
-        `${wordBeside(source)} ${wordBase(source)}`,
+        `${wordBeside(source)} ${wordBase(source, file)}`,
       );
     case 'empty':
       return new UsageError(
@@ -65,8 +66,9 @@ function wordBeside({ config }: SiteSource): string {
   return `${folder} ${beside ?? `locations/${id}/site.config.yaml`} with a first value, such as \`business: { phone: … }\`, and run the command again: it then writes there.`;
 }
 
-/** Names the base, for those who want the change at all sites. */
-function wordBase({ base }: SiteSource): string {
-  const file = base?.configs.find((config) => config.inTable === undefined)?.file;
-  return `To change it for all sites, name the base: --config ${file}`;
+/** Names the base that has a value, for those who want the change at all sites. @param file the file with the value */
+function wordBase({ base }: SiteSource, file: string): string {
+  const bases = layersOf(base).filter(({ config }) => config.inTable === undefined);
+  const { config } = bases.findLast((each) => each.hasFile(file)) ?? bases[0] ?? {};
+  return `To change it for all sites, name the base: --config ${config?.file}`;
 }

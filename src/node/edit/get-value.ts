@@ -6,8 +6,8 @@ import { showValue } from '../../model/format-value.ts';
 import { suggest } from '../../shared/text.ts';
 import type { FoundValue, UnresolvedPath } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
-import type { WrittenPart } from '../../source/layers/list-origins.ts';
-import { listOrigins } from '../../source/layers/list-origins.ts';
+import type { TakenPlace, WrittenPart } from '../../source/layers/list-origins.ts';
+import { findTaken, listOrigins } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { readForEdit } from './write-site.ts';
@@ -23,6 +23,8 @@ export async function getValue(
 ): Promise<{ readonly text: string; readonly origins: readonly WrittenPart[] } | UnresolvedPath> {
   const { source } = await readForEdit(project, { anyVersion: true });
   const found = findValue(typedPath, source.data, source.schema);
+  const taken = 'message' in found || found.value === undefined ? findTaken(typedPath, source) : undefined;
+  if (taken !== undefined) return wordTaken(taken, source);
   if ('message' in found) return found;
   if (found.value === undefined) return reportAbsent(typedPath, found, source);
   const { value } = found;
@@ -48,8 +50,21 @@ function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: S
   };
 }
 
+/** Says what takes a value away, and how to have it again. */
+export function wordTaken({ config, path, place, over }: TakenPlace, source: SiteSource): UnresolvedPath {
+  const whose = config === source.config ? '' : ` --config ${config.file}`;
+  const instead = over === undefined ? '' : `, instead of ${showValue(over.value)} in ${wordPlace(over.at)}`;
+  return {
+    message: `${place} is taken away in ${wordPlace(config.locate(path, { atKey: true }))}${instead}.`,
+    hint: `To have what the base says, run: npm run unset -- ${place}${whose}`,
+  };
+}
+
+function wordPlace({ file, line }: Location): string {
+  return `${file}:${line}`;
+}
+
 /** `business.phone: clients/plano/site.config.yaml:3`, and a line for each value that it overrides. */
 export function wordOrigin({ place, at, over }: WrittenPart): string[] {
-  const word = ({ file, line }: Location): string => `${file}:${line}`;
-  return [`${place}: ${word(at)}`, ...over.map(({ at: below, value }) => `  instead of ${showValue(value)} in ${word(below)}`)];
+  return [`${place}: ${wordPlace(at)}`, ...over.map(({ at: below, value }) => `  instead of ${showValue(value)} in ${wordPlace(below)}`)];
 }

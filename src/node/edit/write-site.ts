@@ -49,7 +49,7 @@ export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
   readonly compare: () => ComparedSides | undefined;
 }
 
-interface SiteEdit {
+export interface SiteEdit {
   /** The site as it was read. */
   readonly from: Pick<SiteFiles, 'images' | 'downloads' | 'fleetFile'> & { readonly source: SiteSource };
   readonly to: SiteSource;

@@ -3,8 +3,9 @@ import { isData } from '../../model/data.ts';
 import type { Location } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { memoOf } from '../../shared/memo-of.ts';
+import { findTaken, listOwnLists } from '../../source/layers/list-origins.ts';
 import { SiteSource } from '../../source/site-source.ts';
-import { listChanged, valueAtPlace } from '../edit/list-undone.ts';
+import { layersOf, listChanged, valueAtPlace } from '../edit/list-undone.ts';
 import { readSiteData } from '../load/read-site.ts';
 import { nameFile } from '../load/read-source.ts';
 import type { FileChange } from '../support/replace-files.ts';
@@ -65,7 +66,7 @@ export async function findReach(
     (isReached ? reached : own).push(site.id);
     if (isReached)
       for (const place of listPlaces(lowestOf(there, isTouched)))
-        if (isDeepStrictEqual(valueAtPlace(there, place), valueAtPlace(other, place)))
+        if (saysOwn(there, place) && isDeepStrictEqual(valueAtPlace(there, place), valueAtPlace(other, place)))
           partly.set(place, [...(partly.get(place) ?? []), site.id]);
     const [before, after] = isDryRun ? [there, other] : [other, there];
     if (!isWrong(after) || isWrong(before)) continue;
@@ -78,6 +79,12 @@ export async function findReach(
 /** Returns the lowest of a site and those that it extends that a change touches. */
 function lowestOf(source: SiteSource, isTouched: (source: SiteSource) => boolean): SiteSource {
   return source.base !== undefined && isTouched(source.base) ? lowestOf(source.base, isTouched) : source;
+}
+
+/** Whether a site has a value at a place of its base, or takes it away. Otherwise, the place can have another name there. */
+function saysOwn(source: SiteSource, place: string): boolean {
+  if (valueAtPlace(source, place) !== undefined || findTaken(place, source) !== undefined) return true;
+  return layersOf(source).some((layer) => listOwnLists(layer).some((list) => place.startsWith(`${list}.`)));
 }
 
 /** Lists what a site, and those that it extends, say of something that the one below had before a change. */

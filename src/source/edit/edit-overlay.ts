@@ -47,13 +47,9 @@ export function editOverlay(
           withoutNames(overlayOf(base.data, named, schema.root, context, config.data)),
           config.data,
         );
-  let text = config.text;
-  for (const each of operations) {
-    const edited: Edited = config.inTable === undefined ? editYamlText(text, each, isEverywhere) : config.inTable.edit(text, each);
-    if ('refusal' in edited)
-      return config.inTable === undefined ? edited : { refusal: each.op === 'set' && isEmpty(each.value) ? 'empty' : 'row' };
-    text = edited.text;
-  }
+  const done = editAllOf(config, operations, isEverywhere);
+  if ('refusal' in done) return done;
+  const { text } = done;
   const changed = { file: config.file, text };
   const edited = source.withText(changed);
   // The next row would be taken for this one.
@@ -65,6 +61,24 @@ export function editOverlay(
       ? isSame(valueAt(edited.data, operation.path), valueAt(after, operation.path))
       : isSame(edited.data, after);
   return isSaid || text === config.text || isDone ? changed : { refusal: 'impossible' };
+}
+
+/** Takes back what the site's own file says at a place of its data, so that what the base says holds again. */
+export function withoutOwn({ config }: SiteSource, path: DataPath): EditedFile | { readonly refusal: Refusal } {
+  const said = path.reduceRight<unknown>((inner, step) => ({ [step]: inner }), null);
+  const done = editAllOf(config, changesOf(said, undefined, config.data), false);
+  return 'refusal' in done ? done : { file: config.file, text: done.text };
+}
+
+function editAllOf({ text: whole, inTable }: SiteSource['config'], operations: readonly Operation[], isEverywhere: boolean): Edited {
+  let text = whole;
+  for (const each of operations) {
+    const edited: Edited = inTable === undefined ? editYamlText(text, each, isEverywhere) : inTable.edit(text, each);
+    if ('refusal' in edited)
+      return inTable === undefined ? edited : { refusal: each.op === 'set' && isEmpty(each.value) ? 'empty' : 'row' };
+    text = edited.text;
+  }
+  return { text };
 }
 
 /** In a row of a table, an empty cell says nothing. So a list goes with its last entry. */
@@ -87,10 +101,22 @@ function countRefused({ diagnostics }: SiteSource): number {
 /** Renames or wraps what the file itself says, so that its comments stay. Undefined if the file does not say it. */
 function renameInPlace(source: SiteSource, operation: Operation, isEverywhere: boolean): EditedFile | undefined {
   const { config } = source;
-  if ((operation.op !== 'renameKey' && operation.op !== 'wrap') || config.inTable !== undefined) return undefined;
-  const { file, path } = source.originOf(operation.path);
-  const edited = file === config ? editYamlText(config.text, { ...operation, path }, isEverywhere) : undefined;
-  return edited === undefined || 'refusal' in edited ? undefined : { file: config.file, text: edited.text };
+  const operations = config.inTable === undefined ? inPlace(source, operation) : [];
+  const edited = editAllOf(config, operations, isEverywhere);
+  return operations.length === 0 || 'refusal' in edited ? undefined : { file: config.file, text: edited.text };
+}
+
+function inPlace(source: SiteSource, operation: Operation): readonly Operation[] {
+  const { file, path, isKey = false } = source.originOf(operation.path);
+  if (file !== source.config) return [];
+  if (operation.op === 'renameKey' || operation.op === 'wrap') return [{ ...operation, path }];
+  if (operation.op !== 'set' || !isKey) return [];
+  // A key says the name of an entry, and `order` may name it, too.
+  const order = [...path.slice(0, -1), 'order'];
+  const names = valueAt(source.config.data, order);
+  const index = Array.isArray(names) ? names.indexOf(path.at(-1)) : -1;
+  const renamed: Operation = { op: 'renameKey', path, key: String(operation.value) };
+  return index < 0 ? [renamed] : [{ ...operation, path: [...order, index] }, renamed];
 }
 
 /**

@@ -1,9 +1,10 @@
 import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
+import { splitPlace, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
 import { languageOf } from '../../values/country/country.ts';
 import { findValue } from '../edit/find-value.ts';
 import type { SiteSource } from '../site-source.ts';
+import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
 
@@ -45,6 +46,39 @@ export function listOwnLists(source: SiteSource, path: DataPath = [], place: rea
   }
   const nameOf = namerAt(source, path);
   return [...inner.keys()].flatMap((step) => listOwnLists(source, [...path, step], [...place, nameOf(step)]));
+}
+
+/** What a file takes away. */
+export interface TakenPlace {
+  /** The file that says `null`. */
+  readonly config: ParsedYaml;
+  /** Where it says so. */
+  readonly path: readonly (string | number)[];
+  /** The same as a person types it. */
+  readonly place: string;
+  /** What its base says there; undefined if an entry has another name there. */
+  readonly over: { readonly at: Location; readonly value: unknown } | undefined;
+}
+
+/** Finds what takes a value away, or what is around it: a site or one that it extends. Undefined if none of them does. */
+export function findTaken(typed: string, source: SiteSource): TakenPlace | undefined {
+  const { config, base } = source;
+  if (base === undefined) return undefined;
+  const below = findValue(typed, base.data, base.schema);
+  const found = findValue(typed, source.data, source.schema);
+  const origin = 'message' in found ? undefined : source.originOf(found.path);
+  // An entry that is gone has its name only in the base.
+  const path = origin === undefined ? ('message' in below ? [] : below.names.map(String)) : origin.file === config ? origin.path : [];
+  const depth = path.findIndex((_step, index) => valueAt(config.data, path.slice(0, index + 1)) === null) + 1;
+  if (depth === 0) return findTaken(typed, base);
+  const place = splitPlace(typed).slice(0, depth).join('.');
+  const over = findValue(place, base.data, base.schema);
+  return {
+    config,
+    path: path.slice(0, depth),
+    place,
+    over: 'message' in over || over.value === undefined ? undefined : { at: base.locate(over.path), value: over.value },
+  };
 }
 
 /** Whether several files say parts of a value. */

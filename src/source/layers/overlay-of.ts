@@ -118,9 +118,14 @@ export function changesOf(before: unknown, after: unknown, written: unknown, pat
 function removalsOf(overlay: unknown, written: unknown, path: DataPath): readonly Operation[] {
   if (written === undefined) return [];
   if (!isData(overlay) || !isData(written)) return [{ op: 'remove', path }];
-  const isAll = Object.keys(written).every((key) => overlay[key] !== undefined);
-  if (isAll && path.length > 0) return [{ op: 'remove', path }];
+  if (isAllOf(overlay, written) && path.length > 0) return [{ op: 'remove', path }];
   return Object.entries(overlay).flatMap(([key, value]) => removalsOf(value, written[key], [...path, key]));
+}
+
+/** Whether an overlay has all that a file says. */
+function isAllOf(overlay: unknown, written: unknown): boolean {
+  if (!isData(overlay) || !isData(written)) return overlay !== undefined;
+  return Object.keys(written).every((key) => isAllOf(overlay[key], written[key]));
 }
 
 /** Whether two values are the same. The order of keys does not count. */

@@ -138,6 +138,24 @@ describe('an edit of a site that extends another', () => {
       'services:\n  pool: { title: Pools, summary: Clear. }\n  panes:\n    title: Windows\n  windows: null\n  order:\n    - deep-clean\n    - panes\n',
     ],
     [
+      'gives an entry of its own another slug where its key says it',
+      'services:\n  # ours\n  pool: # clear\n    { title: Pools, summary: Clear. }\n  spa: { title: Spas, summary: Warm. } # new\n',
+      { op: 'set', path: ['services', 2, 'slug'], value: 'pools' },
+      'services:\n  # ours\n  pools: # clear\n    { title: Pools, summary: Clear. }\n  spa: { title: Spas, summary: Warm. } # new\n',
+    ],
+    [
+      'and where `order` names it',
+      'services:\n  pool: { title: Pools, summary: Clear. } # ours\n  order: [windows, pool] # best\n',
+      { op: 'set', path: ['services', 1, 'slug'], value: 'pools' },
+      'services:\n  pools: { title: Pools, summary: Clear. } # ours\n  order: [windows, pools] # best\n',
+    ],
+    [
+      'gives a page of its own another path there',
+      'pages:\n  # ours\n  /jobs: { head: { title: Jobs }, blocks: [{ type: hero, heading: Jobs }] }\n',
+      { op: 'set', path: ['pages', 1, 'path'], value: '/careers' },
+      'pages:\n  # ours\n  /careers: { head: { title: Jobs }, blocks: [{ type: hero, heading: Jobs }] }\n',
+    ],
+    [
       'renames a key',
       '',
       { op: 'renameKey', path: ['business', 'phone'], key: 'telephone' },
