@@ -18,7 +18,7 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
-import { diagnoseRemoved, keyOfEntry, putToNearest, sayBaseLacks } from './layers/findings-between-layers.ts';
+import { diagnoseRemoved, keyOfEntry, putToNearest, sayBaseLacks, wordReplacing } from './layers/findings-between-layers.ts';
 import { layOver } from './layers/lay-over.ts';
 import type { Lock } from './layers/locks.ts';
 import { checkLocks, readLocks } from './layers/locks.ts';
@@ -186,7 +186,8 @@ export class SiteSource implements SourceFile {
   }
 
   /** Adds the location to a finding, and words it to suit the file format. */
-  toDiagnostic(given: Finding): Diagnostic {
+  toDiagnostic(first: Finding): Diagnostic {
+    const given = wordReplacing(first, this);
     const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
     const finding = name === undefined ? putToNearest(given, this) : wordEntry(given, name, valueAt(this.data, given.path));
     const removed = diagnoseRemoved(finding, this);

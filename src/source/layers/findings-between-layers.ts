@@ -2,11 +2,14 @@ import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
+import type { Remedy } from '../../model/remedy.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { languageOf } from '../../values/country/country.ts';
 import { formatPlaces } from '../locate-finding.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
+import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
 
 /** The files of a site, as a finding between them needs them. */
@@ -110,4 +113,31 @@ export function keyOfEntry(path: DataPath, source: LayeredSource): string | unde
   if (source.base !== undefined && file === source.base) return keyOfEntry(inFile, source.base);
   const key = inFile.at(-1);
   return typeof key === 'string' ? key : undefined;
+}
+
+/** Says of an entry that lacks what the base has that its list replaces that of the base. A map would change only the entry. */
+export function wordReplacing(finding: Finding, source: LayeredSource): Finding {
+  if (source.base === undefined || finding.code !== 'CONFIG_MISSING_KEY') return finding;
+  const entries = finding.path.flatMap((step, index) => (typeof step === 'number' ? [finding.path.slice(0, index + 1)] : []));
+  const [remedy] = entries.flatMap((path) => remedyOfReplacing(path, source) ?? []);
+  return remedy === undefined ? finding : { ...finding, remedy };
+}
+
+function remedyOfReplacing(path: DataPath, source: LayeredSource): Remedy | undefined {
+  const { base, data, schema } = source;
+  const list = path.slice(0, -1);
+  const { file, path: inFile, over } = source.originOf(list);
+  if (base !== undefined && file === base) return remedyOfReplacing([...inFile, path.at(-1) as number], base);
+  if (!Array.isArray(over?.data)) return undefined;
+  const node = list.reduce<SchemaNode | undefined>((outer, step, index) => {
+    if (outer === undefined) return undefined;
+    return typeof step === 'number' ? entryNode(outer, valueAt(data, list.slice(0, index + 1)), schema) : schema.value(outer, step);
+  }, schema.root);
+  const keys = entryKeysOf(node, schema, languageOf(data));
+  const entry = valueAt(data, path);
+  const name = keys?.keyOf(entry);
+  if (keys === undefined || name === undefined || !isData(entry) || !over.data.some((each) => keys.keyOf(each) === name)) return undefined;
+  const { [keys.field]: _name, ...rest } = entry;
+  const lead = `This list replaces that of the base. To change only \`${name}\`, write a map:`;
+  return { lead, key: String(list.at(-1)), example: { [name]: rest } };
 }

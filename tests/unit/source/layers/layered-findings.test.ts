@@ -83,6 +83,34 @@ describe('an entry below its name', () => {
   });
 });
 
+describe('a list in the place of that of the base', () => {
+  const byId = SITE.replace('type: hero', 'type: hero\n        id: top');
+
+  it.each([
+    ['services: [{ slug: windows, price: { from: 9 } }]', 'services:\n  windows:\n    price: { from: 9 }'],
+    ['services: [{ title: A, slug: windows }]', 'services:\n  windows: { title: "A" }'],
+    ['services: [{ slug: windows, title: A, summary: B, image: { src: images/example.svg } }]', 'services:\n  windows:\n    title: "A"'],
+    ['pages: [{ path: /, each: services }]', 'pages:\n  /: { each: services }'],
+    ['pages: { /: { blocks: [{ id: top, heading: Hi }] } }', 'blocks:\n  top: { heading: "Hi" }'],
+  ])('is said to be one, if it lacks what that has: %s', (text, example) => {
+    expect(errorsOf(byId)).toEqual([]);
+    for (const overlays of [[text], [text, '']]) {
+      const lacking = check(layeredSite(byId, ...overlays)).filter(({ code }) => code === 'CONFIG_MISSING_KEY');
+      expect(lacking.length).toBeGreaterThan(0);
+      for (const each of lacking) expect(each).toMatchObject({ file: '1.yaml', hint: expect.stringContaining(`write a map:\n${example}`) });
+      expect(lacking[0]?.hint).toContain('This list replaces that of the base. To change only `');
+    }
+  });
+
+  it('is a list of its own, if the base has no such entry', () => {
+    for (const text of [
+      'services: [{ slug: pool, title: Pool }]',
+      'services: { pool: { title: Pool, summary: A, image: { src: images/example.svg } } }',
+    ])
+      expect(errorsOf(byId, text).join()).not.toContain('This list replaces');
+  });
+});
+
 describe('what a site takes away although its base names it', () => {
   const small = smallSite();
   const cards = (more: object) => ({ type: 'card-grid', id: 'cards', heading: 'Services', cards: { each: 'services', ...more } });
