@@ -187,6 +187,8 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(first: Finding): Diagnostic {
+    // Only the file that extends no other has a version.
+    if (this.base !== undefined && first.lacks === 'version' && first.path.length === 0) return this.base.toDiagnostic(first);
     const given = wordReplacing(first, this);
     const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
     const finding = name === undefined ? putToNearest(given, this) : wordEntry(given, name, valueAt(this.data, given.path));

@@ -83,6 +83,13 @@ describe('an entry below its name', () => {
   });
 });
 
+describe('a version that the lowest base lacks', () => {
+  it.each([[['']], [['', '']], [['business: { name: A }', 'business: { name: B }']]])('is said there: %j', (overlays) => {
+    const found = errorsOf(SITE.replace('version: 3\n', ''), ...overlays);
+    expect(found).toEqual([expect.stringMatching(/^base\.yaml:1:1 CONFIG_MISSING_KEY Missing key `version` in the file\. \//)]);
+  });
+});
+
 describe('a list in the place of that of the base', () => {
   const byId = SITE.replace('type: hero', 'type: hero\n        id: top');
 
