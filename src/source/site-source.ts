@@ -177,6 +177,13 @@ export class SiteSource implements SourceFile {
     return this.base !== undefined && this.locate(path).file !== this.locate(beside).file;
   }
 
+  /** Returns the key at which a file that can take away what its base has says another value. */
+  keyInPlace(path: DataPath): string | undefined {
+    const { file, path: inFile, over } = this.originOf(path);
+    if (this.base !== undefined && file === this.base) return this.base.keyInPlace(inFile);
+    return over === undefined || this.config.inTable !== undefined ? undefined : String(inFile.at(-1));
+  }
+
   /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */
   listOf(path: DataPath): { readonly list: Collection; readonly path: DataPath } | undefined {
     const owner = this.#ownerOf(path);

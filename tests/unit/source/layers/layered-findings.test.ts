@@ -83,6 +83,40 @@ describe('an entry below its name', () => {
   });
 });
 
+describe('a word for nothing in the place of what the base has', () => {
+  const base = SITE.replace('    links:', '    book: { label: Book, href: / }\n    links:');
+
+  it.each([
+    ['services: { floors: "null" }', '`floors` is “null”', 'floors'],
+    ['services: { floors: "" }', '`floors` is empty', 'floors'],
+    ['services: { floors: false }', '`floors` is false', 'floors'],
+    ['business: { booking: false }', '`booking` is false', 'booking'],
+    ['business: { phone: false }', '`phone` is false', 'phone'],
+    ['business: { email: none }', '`email` is “none”', 'email'],
+    ['business: { hours: none }', '`hours` is “none”', 'hours'],
+    ['market: "null"', '`market` is “null”', 'market'],
+    ['navigation: { header: { book: none } }', '`book` is “none”', 'book'],
+    ['services: { windows: { price: none } }', '`price` is “none”', 'price'],
+  ])('is told from null: %s', (text, message, key) => {
+    for (const overlays of [[text], [text, '']]) {
+      const found = check(layeredSite(base, ...overlays)).filter(({ code }) => code.startsWith('CONFIG_'));
+      expect(found.map((each) => `${each.file} ${each.message} ${each.hint}`)).toEqual([
+        expect.stringMatching(new RegExp(`^1\\.yaml ${message};.*\\. To take it away, write \`${key}: null\`\\.$`)),
+      ]);
+    }
+  });
+
+  it('is what nobody has to write, if the base has nothing there', () => {
+    for (const text of ['theme: none', 'services: { floors: { price: none } }'])
+      for (const line of errorsOf(base, text)) expect(line).not.toContain('take it away');
+  });
+
+  it('takes away nothing that every site needs', () => {
+    for (const text of ['business: none', 'business: { name: false }'])
+      for (const line of errorsOf(base, text)) expect(line).not.toContain('take it away');
+  });
+});
+
 describe('a version that the lowest base lacks', () => {
   it.each([[['']], [['', '']], [['business: { name: A }', 'business: { name: B }']]])('is said there: %j', (overlays) => {
     const found = errorsOf(SITE.replace('version: 3\n', ''), ...overlays);
