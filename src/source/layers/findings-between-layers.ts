@@ -11,6 +11,7 @@ import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
+import { NAMES } from './word-entry.ts';
 
 /** The files of a site, as a finding between them needs them. */
 export interface LayeredSource extends SourceFile {
@@ -60,17 +61,42 @@ function findGone(finding: Finding, source: LayeredSource): Location | undefined
 function findRemoved(path: DataPath, source: LayeredSource): Location | undefined {
   const { config, base } = source;
   const { file, path: inFile } = source.originOf(path);
-  if (file === config && valueAt(config.data, inFile) === null) return file.locate(inFile, { atKey: true });
+  const removal = file === config ? findRemoval(inFile, config.data, base?.data) : undefined;
+  if (removal !== undefined) return file.locate(removal, { atKey: true });
   if (base === undefined) return undefined;
   if (file === base) return findRemoved(inFile, base);
   // Entries can have other positions there.
   return path.some((step) => typeof step === 'number') ? undefined : findRemoved(path, base);
 }
 
+/** Returns what takes a value of the base away: null, another name for the entry, a list without it, or one without entries. */
+function findRemoval(path: DataPath, data: unknown, below: unknown): DataPath | undefined {
+  const value = valueAt(data, path);
+  if (value === null) return path;
+  const removed = path.reduce((outer: unknown, step) => {
+    return Array.isArray(outer)
+      ? outer.find((entry) => isData(entry) && NAMES.some((field) => entry[field] === step))
+      : valueAt(outer, [step]);
+  }, below);
+  if (removed === undefined) return undefined;
+  const field = isData(value) ? NAMES.find((each) => typeof value[each] === 'string' && value[each] !== path.at(-1)) : undefined;
+  if (field !== undefined) return [...path, field];
+  if (Array.isArray(value)) return value.length === 0 && Array.isArray(removed) && removed.length > 0 ? path : undefined;
+  const list = path.slice(0, -1);
+  return Array.isArray(valueAt(data, list)) ? list : undefined;
+}
+
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
-function placesOfMissing({ code, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
-  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined)
-    return [['pages', missing], ...[...schema.collections.keys()].map((name) => [name, missing.slice(missing.lastIndexOf('/') + 1)])];
+function placesOfMissing({ code, path, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
+  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined) {
+    const end = missing.lastIndexOf('/') + 1;
+    const entries = [...schema.collections].flatMap(([name, { alias }]) => [
+      [name, missing.slice(end)],
+      ['pages', `${missing.slice(0, end)}{{${alias}.slug}}`],
+    ]);
+    return [['pages', missing], ...entries];
+  }
+  if (code === 'CONFIG_UNKNOWN_KEY' && path.length === 1) return [['collections', ...path]];
   if (collection === undefined) return [];
   const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
   const written = valueAt(config.data, list);

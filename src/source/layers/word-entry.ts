@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { nameOf, shortName } from '../../model/format-value.ts';
 
 /** The fields that can name an entry, which is its key in an overlay. */
-const NAMES = ['slug', 'path', 'id'];
+export const NAMES: readonly string[] = ['slug', 'path', 'id'];
 
 /**
  * Words a finding about a whole entry for a file that has it below its name, as `b: { title: … }`.

@@ -173,6 +173,7 @@ describe('what a site takes away although its base names it', () => {
     'id: cards\n        heading: Services\n        cards:\n          each: services\n          id: all',
     'id: all\n        heading: All\n        cards:\n          each: services',
   );
+  const CARDS = '{ type: card-grid, id: cards, heading: Services, cards: { each: services } }';
   const lineOf = (text: string): number => base.slice(0, base.indexOf(text)).split('\n').length;
 
   it.each([
@@ -182,6 +183,16 @@ describe('what a site takes away although its base names it', () => {
     ['pages: { /jobs: null }', '1.yaml:2:10 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
     ['pages: { /: { blocks: { top: null } } }', '1.yaml:2:25 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
     ['services:', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    ['services: { windows: { slug: panes } }', '1.yaml:2:24 ITEM_UNKNOWN', '- windows'],
+    ['services: { windows: { slug: panes } }', '1.yaml:2:24 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
+    ['pages: { /jobs: { path: /work } }', '1.yaml:2:19 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
+    ['pages: { /: { blocks: { top: { id: first } } } }', '1.yaml:2:32 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
+    ['services: [{ slug: floors, title: A, summary: B. }]', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    ['services: [{ slug: floors, title: A, summary: B. }]', '1.yaml:2:1 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
+    ['services: []', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    [`pages: { /: { blocks: [${CARDS}] } }`, '1.yaml:2:15 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
+    [`pages: [{ path: /, head: { title: A, description: B. }, blocks: [${CARDS}] }]`, '1.yaml:2:1 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
+    ['pages: { "/services/{{service.slug}}": null }', '1.yaml:2:10 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
   ])('is said at its line: %s %s', (text, place, named) => {
     expect(check(layeredSite(base))).toEqual([]);
     for (const overlays of [[text], [text, '']]) {
@@ -190,6 +201,19 @@ describe('what a site takes away although its base names it', () => {
       const own = found.find((line) => line.startsWith(place)) ?? '';
       expect(own).toMatch(new RegExp(`See also line ${lineOf(named)} of base\\.yaml\\b.* / Leave this out to keep what the base says`));
     }
+  });
+
+  it('is said where its collection is no longer declared', () => {
+    const declared = `${base}collections: { people: { fields: { name: text } } }\npeople: [{ slug: ana, name: Ana }]\n`;
+    expect(errorsOf(declared, 'collections: { people: null }')).toEqual([expect.stringContaining('1.yaml:2:16 CONFIG_UNKNOWN_KEY')]);
+  });
+
+  it('is no fault of a site whose base lacks it, too', () => {
+    const wrong = base.replace('href: /jobs', 'href: /work').replace('href: /#top', 'href: /#first');
+    const pages = `pages: [{ path: /, head: { title: A, description: B. }, blocks: [${CARDS}] }, { path: /jobs, head: { title: J, description: J. }, blocks: [{ type: hero, heading: A }] }]`;
+    const found = errorsOf(wrong, pages).filter((line) => /link \/work|id first/.test(line));
+    expect(found.length).toBe(2);
+    for (const line of found) expect(line).toMatch(/^base\.yaml:/);
   });
 
   it('is said where the site itself names it, too', () => {
@@ -204,6 +228,7 @@ describe('what a site takes away although its base names it', () => {
     const shown = base.replace(/ {10}only:\n.*\n.*\n/, '').replace(/ {6}- label: Windows\n.*\n/, '');
     for (const [text, place] of [
       ['services:', [2, 1]],
+      ['services: []', [2, 1]],
       ['services: { windows: null, floors: null, ovens: null }', [2, 13]],
     ] as const) {
       const { diagnostics } = checkSource({ source: layeredSite(shown, text), images: EXAMPLE_IMAGES, now: '2026-11-20' });
