@@ -124,6 +124,24 @@ describe('a version that the lowest base lacks', () => {
   });
 });
 
+describe('a site that does not say what it extends', () => {
+  it.each(['business: { phone: "(303) 555-0142" }\n', 'services: { windows: null }\n', 'pages: { /jobs: null }\n'])(
+    'is told how: %s',
+    (text) => {
+      expect(errorsOf(text)).toEqual([
+        'base.yaml:1:1 CONFIG_MISSING_KEY Missing key `version` in the file. / If this file says only what differs from a base, ' +
+          'name the base with `extends`, here or in fleet.yaml. If not, write: version: 3',
+      ]);
+    },
+  );
+
+  it('is told from one that lacks only its version', () => {
+    const [found] = errorsOf(SITE.replace('version: 3\n', ''));
+    expect(found).toMatch(/For example: version: 3$/);
+    expect(found).not.toContain('extends');
+  });
+});
+
 describe('a list in the place of that of the base', () => {
   const byId = SITE.replace('type: hero', 'type: hero\n        id: top');
 
