@@ -37,16 +37,18 @@ export function diagnoseRemoved(finding: Finding, source: LayeredSource): Diagno
     const isNone = source.diagnostics.some(
       (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
     );
-    return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
+    const whole = finding.needs === undefined ? message : `${message} ${formatPlaces([path, ...places], source, at)}`;
+    return diagnosticAt(code, at, { message: whole, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
   }
   const gone = findGone(finding, source);
   if (gone === undefined) return undefined;
   return diagnosticAt(code, gone, { message: `${message} ${formatPlaces([path, ...places], source, gone)}`, hint: GONE }, formatPath(path));
 }
 
-/** Whether a finding is about what a configuration takes away although a file that it extends needs it. */
+/** Whether a finding is about what a configuration takes away although something needs it. */
 export function isAboutGone(finding: Finding, source: LayeredSource): boolean {
-  return findGone(finding, source) !== undefined;
+  const { needs } = finding;
+  return findGone(finding, source) !== undefined || (needs !== undefined && findRemoved(needs, source) !== undefined);
 }
 
 /** Returns where a configuration takes away what a file that it extends names. */
@@ -71,8 +73,9 @@ function findRemoved(path: DataPath, source: LayeredSource): Location | undefine
 
 /** Returns what takes a value of the base away: null, another name for the entry, a list without it, or one without entries. */
 function findRemoval(path: DataPath, data: unknown, below: unknown): DataPath | undefined {
+  const nulled = path.findIndex((_step, index) => valueAt(data, path.slice(0, index + 1)) === null);
+  if (nulled >= 0) return path.slice(0, nulled + 1);
   const value = valueAt(data, path);
-  if (value === null) return path;
   const removed = path.reduce((outer: unknown, step) => {
     return Array.isArray(outer)
       ? outer.find((entry) => isData(entry) && NAMES.some((field) => entry[field] === step))

@@ -221,6 +221,25 @@ describe('what a site takes away although its base names it', () => {
     }
   });
 
+  it('is said once, with the places that refer to it', () => {
+    const texts = base
+      .replaceAll(/description: .*/g, 'description: ' + 'We clean in {{market.city}}.')
+      .replace('heading: Jobs', 'heading: Jobs in {{market.city}}');
+    for (const [text, overlays] of [
+      ['market: { city: null }', 1],
+      ['market:', 1],
+      ['market: { city: null }', 2],
+    ] as const) {
+      const found = errorsOf(texts, ...[text, ''].slice(0, overlays)).filter((line) => line.includes('REFERENCE_EMPTY'));
+      expect(found).toEqual([
+        expect.stringMatching(/^1\.yaml:2:\d+ REFERENCE_EMPTY .*See also line \d+ of base\.yaml, .* and \d more lines?\. \/ Write a value/),
+      ]);
+    }
+    const phone = texts.replace('heading: Jobs in {{market.city}}', 'heading: "{{business.phone}}"');
+    const two = errorsOf(phone, 'market: { city: null }\nbusiness: { phone: null }');
+    expect(two.filter((line) => line.includes('REFERENCE_EMPTY'))).toHaveLength(2);
+  });
+
   it('is said where its collection is no longer declared', () => {
     const declared = `${base}collections: { people: { fields: { name: text } } }\npeople: [{ slug: ana, name: Ana }]\n`;
     expect(errorsOf(declared, 'collections: { people: null }')).toEqual([expect.stringContaining('1.yaml:2:16 CONFIG_UNKNOWN_KEY')]);
