@@ -1,6 +1,7 @@
 import type { Data } from '../model/data.ts';
 import { isData } from '../model/data.ts';
 import type { Finding } from '../model/diagnostic.ts';
+import type { Example } from '../model/remedy.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import type { SiteSource } from '../source/site-source.ts';
 
@@ -34,13 +35,20 @@ export function findOtherVersion({ data, schema, configs }: Pick<SiteSource, 'da
 /** Returns the schema findings about the version. In a file without a valid version, the meaning of everything else is uncertain. */
 export function findLackOfVersion(findings: readonly Finding[], data: unknown): readonly Finding[] {
   if (isVersion((data as Partial<Data> | null)?.version)) return [];
-  return findings.filter(
+  const ofVersion = findings.filter(
     ({ path, lacks, change }) =>
       path[0] === 'version' ||
       (path.length === 0 && lacks === 'version') ||
       (path.length === 1 && change !== undefined && 'key' in change && change.key === 'version'),
   );
+  const isPart = findings.some(({ path, lacks = 'version' }) => path.length === 0 && lacks !== 'version');
+  return ofVersion.map((finding) => {
+    return isPart && finding.lacks === 'version' ? { ...finding, remedy: { ...(finding.remedy as Example), lead: NAME_BASE } } : finding;
+  });
 }
+
+/** What to do about a file that lacks other keys, too. */
+const NAME_BASE = 'If this file says only what differs from a base, name the base with `extends`, here or in fleet.yaml. If not, write:';
 
 /** Returns the finding about a misspelled `extends`, if the file lacks keys: its base has them. */
 export function findMisspelledExtends(findings: readonly Finding[]): readonly Finding[] {

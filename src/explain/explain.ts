@@ -20,6 +20,8 @@ export interface WrongData {
   readonly sourceOf?: SourceOf;
   /** Whether only a file that this one extends says a value beside another one. */
   readonly isInherited?: SiteSource['isInherited'];
+  /** The key of a value that takes the place of one in a file that this one extends. */
+  readonly keyInPlace?: SiteSource['keyInPlace'];
   /** The existing picture files, by the paths that the configuration uses. */
   readonly pictures?: readonly string[];
 }

@@ -22,7 +22,8 @@ export function containerName(path: DataPath, data: unknown): string {
   return typeof type === 'string' ? `the ${type} block (${shortName(path)})` : shortName(path);
 }
 
-function shortName(path: DataPath): string {
+/** Names a value within a sentence. */
+export function shortName(path: DataPath): string {
   const last = path[path.length - 1];
   return typeof last === 'number' ? `entry ${last + 1} of \`${String(path[path.length - 2] ?? 'the list')}\`` : `\`${last}\``;
 }

@@ -36,7 +36,7 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
 
 /** Says once what is missing at several places because a site takes it away. */
 function foldPlaces(findings: readonly Finding[]): readonly Finding[] {
-  const groups = groupBy(findings, ({ code, missing, collection }) => `${code} ${missing} ${collection}`);
+  const groups = groupBy(findings, ({ code, missing, collection, needs }) => `${code} ${missing} ${collection} ${needs?.join('.')}`);
   return groups.map(([first, ...others]) => ({ ...(first as Finding), places: others.map(({ path }) => path) }));
 }
 

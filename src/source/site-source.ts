@@ -18,7 +18,7 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
-import { diagnoseRemoved, keyOfEntry, putToNearest, sayBaseLacks } from './layers/findings-between-layers.ts';
+import { diagnoseRemoved, keyOfEntry, putToNearest, sayBaseLacks, wordReplacing } from './layers/findings-between-layers.ts';
 import { layOver } from './layers/lay-over.ts';
 import type { Lock } from './layers/locks.ts';
 import { checkLocks, readLocks } from './layers/locks.ts';
@@ -178,6 +178,13 @@ export class SiteSource implements SourceFile {
     return this.base !== undefined && this.locate(path).file !== this.locate(beside).file;
   }
 
+  /** Returns the key at which a file that can take away what its base has says another value. */
+  keyInPlace(path: DataPath): string | undefined {
+    const { file, path: inFile, over } = this.originOf(path);
+    if (this.base !== undefined && file === this.base) return this.base.keyInPlace(inFile);
+    return over === undefined || this.config.inTable !== undefined ? undefined : String(inFile.at(-1));
+  }
+
   /** Returns the list from a file that holds a value, here or in the base, and the path of the value in that list. */
   listOf(path: DataPath): { readonly list: Collection; readonly path: DataPath } | undefined {
     const owner = this.#ownerOf(path);
@@ -193,7 +200,10 @@ export class SiteSource implements SourceFile {
   }
 
   /** Adds the location to a finding, and words it to suit the file format. */
-  toDiagnostic(given: Finding): Diagnostic {
+  toDiagnostic(first: Finding): Diagnostic {
+    // Only the file that extends no other has a version.
+    if (this.base !== undefined && first.lacks === 'version' && first.path.length === 0) return this.base.toDiagnostic(first);
+    const given = wordReplacing(first, this);
     const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
     const finding = name === undefined ? putToNearest(given, this) : wordEntry(given, name, valueAt(this.data, given.path));
     const removed = diagnoseRemoved(finding, this);

@@ -38,6 +38,7 @@ export function findMistakes({ source, pictures }: TriedSite): Reading | undefin
     schema,
     sourceOf: (path) => source.sourceOf(path),
     isInherited: (path, beside) => source.isInherited(path, beside),
+    keyInPlace: (path) => source.keyInPlace(path),
     pictures,
   });
   return { data, findings: [...declared, ...explainDefaults(wrongDefaults, schema), ...findings] };

@@ -35,6 +35,7 @@ interface SchemaContext {
   readonly data: unknown;
   readonly sourceOf: SourceOf;
   readonly isInherited?: SiteSource['isInherited'];
+  readonly keyInPlace?: SiteSource['keyInPlace'];
   /** The existing picture files. */
   readonly pictures?: readonly string[];
 }
@@ -106,7 +107,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
         format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
       // A file whose own name is the mistake has to be renamed.
       const isNamed = file !== undefined && hasFormat(file, format);
-      const none = hintForNone(error.data, path, schemaAt(path.slice(0, -1), context.data, schema));
+      const none = hintForNone(error.data, path, schemaAt(path.slice(0, -1), context.data, schema), context.keyInPlace?.(path));
       const pasted = hintForSnippet(error.data, path, node);
       const found = isNamed ? adviseFile(file) : (none ?? pasted ?? hintForFormat(String(error.data), format, schema.country));
       const entries = node['x-item-of'] === undefined ? undefined : valueAt(context.data, [node['x-item-of']]);
@@ -143,7 +144,7 @@ function adviseFile(file: string): Advice {
   return { remedy: { write: file }, change: { value: file } };
 }
 
-function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
+function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf, keyInPlace }: ErrorContext): Finding {
   // If a list may be written as its only entry, the value was meant as an entry.
   const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = typesOf(node);
@@ -168,6 +169,7 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
       schema,
       isRequired,
       written: typed,
+      keyInPlace: keyInPlace?.(path),
       owner: { node: owner, value: valueAt(data, path.slice(0, -1)) },
     }),
   };

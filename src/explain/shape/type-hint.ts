@@ -26,9 +26,9 @@ import type { WrongValue } from './wrong-value.ts';
 
 /** Returns what to write instead of a value of the wrong type: the typed value corrected, or else an example. */
 export function hintForType(wrong: WrongValue): Advice {
-  const { value, path, node, expected, schema } = wrong;
+  const { value, path, node, expected, schema, keyInPlace } = wrong;
   const example = hintByExample(path, node, schema);
-  const none = hintForNone(value, path, wrong.owner.node);
+  const none = hintForNone(value, path, wrong.owner.node, expected.includes('boolean') ? undefined : keyInPlace);
   if (none !== undefined) return none;
   if (value === null) return hintForEmpty(wrong, example);
   // A map that may be left out is not there without its line.
@@ -57,10 +57,21 @@ export function hintForType(wrong: WrongValue): Advice {
   return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
 }
 
-/** Returns how to say that there is none of a fact, for a map that inherits what it leaves out: an office. */
-export function hintForNone(value: unknown, path: DataPath, owner: SchemaNode | undefined): Advice | undefined {
+/**
+ * Returns how to say that there is none of a fact: for a map that inherits what it leaves out, an office, and for what a base says.
+ * @param keyInPlace the key of a value that takes the place of one of a base
+ */
+export function hintForNone(
+  value: unknown,
+  path: DataPath,
+  owner: SchemaNode | undefined,
+  keyInPlace: string | undefined,
+): Advice | undefined {
   const key = path.at(-1);
-  if (!meansNone(value) || owner?.properties?.without?.items?.enum?.includes(String(key)) !== true) return undefined;
+  if (!meansNone(value)) return undefined;
+  if (keyInPlace !== undefined && owner?.required?.includes(String(key)) !== true)
+    return { remedy: `To take it away, write \`${keyInPlace}: null\`.` };
+  if (owner?.properties?.without?.items?.enum?.includes(String(key)) !== true) return undefined;
   return { remedy: { lead: `Give \`${key}\` a value, or, if there is none, replace the line with`, key: 'without', example: key } };
 }
 

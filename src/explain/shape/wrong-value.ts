@@ -16,4 +16,6 @@ export interface WrongValue {
   /** Whether the map requires the value. */
   readonly isRequired: boolean;
   readonly written: WrittenValue | undefined;
+  /** Its key, if it takes the place of a value in a file that this one extends. */
+  readonly keyInPlace?: string | undefined;
 }

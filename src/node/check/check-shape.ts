@@ -50,6 +50,7 @@ export function checkShape({ source, images, isBroken = false }: SourceOptions):
     schema,
     sourceOf: source.sourceOf.bind(source),
     isInherited: source.isInherited.bind(source),
+    keyInPlace: source.keyInPlace.bind(source),
     pictures: [...images.keys()],
   };
   const findings = explain(source.errors, wrong);

@@ -2,12 +2,16 @@ import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
+import type { Remedy } from '../../model/remedy.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { languageOf } from '../../values/country/country.ts';
 import { formatPlaces } from '../locate-finding.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
+import { entryKeysOf, entryNode } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
+import { NAMES } from './word-entry.ts';
 
 /** The files of a site, as a finding between them needs them. */
 export interface LayeredSource extends SourceFile {
@@ -33,16 +37,18 @@ export function diagnoseRemoved(finding: Finding, source: LayeredSource): Diagno
     const isNone = source.diagnostics.some(
       (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
     );
-    return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
+    const whole = finding.needs === undefined ? message : `${message} ${formatPlaces([path, ...places], source, at)}`;
+    return diagnosticAt(code, at, { message: whole, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
   }
   const gone = findGone(finding, source);
   if (gone === undefined) return undefined;
   return diagnosticAt(code, gone, { message: `${message} ${formatPlaces([path, ...places], source, gone)}`, hint: GONE }, formatPath(path));
 }
 
-/** Whether a finding is about what a configuration takes away although a file that it extends needs it. */
+/** Whether a finding is about what a configuration takes away although something needs it. */
 export function isAboutGone(finding: Finding, source: LayeredSource): boolean {
-  return findGone(finding, source) !== undefined;
+  const { needs } = finding;
+  return findGone(finding, source) !== undefined || (needs !== undefined && findRemoved(needs, source) !== undefined);
 }
 
 /** Returns where a configuration takes away what a file that it extends names. */
@@ -57,17 +63,43 @@ function findGone(finding: Finding, source: LayeredSource): Location | undefined
 function findRemoved(path: DataPath, source: LayeredSource): Location | undefined {
   const { config, base } = source;
   const { file, path: inFile } = source.originOf(path);
-  if (file === config && valueAt(config.data, inFile) === null) return file.locate(inFile, { atKey: true });
+  const removal = file === config ? findRemoval(inFile, config.data, base?.data) : undefined;
+  if (removal !== undefined) return file.locate(removal, { atKey: true });
   if (base === undefined) return undefined;
   if (file === base) return findRemoved(inFile, base);
   // Entries can have other positions there.
   return path.some((step) => typeof step === 'number') ? undefined : findRemoved(path, base);
 }
 
+/** Returns what takes a value of the base away: null, another name for the entry, a list without it, or one without entries. */
+function findRemoval(path: DataPath, data: unknown, below: unknown): DataPath | undefined {
+  const nulled = path.findIndex((_step, index) => valueAt(data, path.slice(0, index + 1)) === null);
+  if (nulled >= 0) return path.slice(0, nulled + 1);
+  const value = valueAt(data, path);
+  const removed = path.reduce((outer: unknown, step) => {
+    return Array.isArray(outer)
+      ? outer.find((entry) => isData(entry) && NAMES.some((field) => entry[field] === step))
+      : valueAt(outer, [step]);
+  }, below);
+  if (removed === undefined) return undefined;
+  const field = isData(value) ? NAMES.find((each) => typeof value[each] === 'string' && value[each] !== path.at(-1)) : undefined;
+  if (field !== undefined) return [...path, field];
+  if (Array.isArray(value)) return value.length === 0 && Array.isArray(removed) && removed.length > 0 ? path : undefined;
+  const list = path.slice(0, -1);
+  return Array.isArray(valueAt(data, list)) ? list : undefined;
+}
+
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
-function placesOfMissing({ code, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
-  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined)
-    return [['pages', missing], ...[...schema.collections.keys()].map((name) => [name, missing.slice(missing.lastIndexOf('/') + 1)])];
+function placesOfMissing({ code, path, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
+  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined) {
+    const end = missing.lastIndexOf('/') + 1;
+    const entries = [...schema.collections].flatMap(([name, { alias }]) => [
+      [name, missing.slice(end)],
+      ['pages', `${missing.slice(0, end)}{{${alias}.slug}}`],
+    ]);
+    return [['pages', missing], ...entries];
+  }
+  if (code === 'CONFIG_UNKNOWN_KEY' && path.length === 1) return [['collections', ...path]];
   if (collection === undefined) return [];
   const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
   const written = valueAt(config.data, list);
@@ -110,4 +142,31 @@ export function keyOfEntry(path: DataPath, source: LayeredSource): string | unde
   if (source.base !== undefined && file === source.base) return keyOfEntry(inFile, source.base);
   const key = inFile.at(-1);
   return typeof key === 'string' ? key : undefined;
+}
+
+/** Says of an entry that lacks what the base has that its list replaces that of the base. A map would change only the entry. */
+export function wordReplacing(finding: Finding, source: LayeredSource): Finding {
+  if (source.base === undefined || finding.code !== 'CONFIG_MISSING_KEY') return finding;
+  const entries = finding.path.flatMap((step, index) => (typeof step === 'number' ? [finding.path.slice(0, index + 1)] : []));
+  const [remedy] = entries.flatMap((path) => remedyOfReplacing(path, source) ?? []);
+  return remedy === undefined ? finding : { ...finding, remedy };
+}
+
+function remedyOfReplacing(path: DataPath, source: LayeredSource): Remedy | undefined {
+  const { base, data, schema } = source;
+  const list = path.slice(0, -1);
+  const { file, path: inFile, over } = source.originOf(list);
+  if (base !== undefined && file === base) return remedyOfReplacing([...inFile, path.at(-1) as number], base);
+  if (!Array.isArray(over?.data)) return undefined;
+  const node = list.reduce<SchemaNode | undefined>((outer, step, index) => {
+    if (outer === undefined) return undefined;
+    return typeof step === 'number' ? entryNode(outer, valueAt(data, list.slice(0, index + 1)), schema) : schema.value(outer, step);
+  }, schema.root);
+  const keys = entryKeysOf(node, schema, languageOf(data));
+  const entry = valueAt(data, path);
+  const name = keys?.keyOf(entry);
+  if (keys === undefined || name === undefined || !isData(entry) || !over.data.some((each) => keys.keyOf(each) === name)) return undefined;
+  const { [keys.field]: _name, ...rest } = entry;
+  const lead = `This list replaces that of the base. To change only \`${name}\`, write a map:`;
+  return { lead, key: String(list.at(-1)), example: { [name]: rest } };
 }

@@ -194,7 +194,7 @@ class Layering {
       const known = inner.get(key);
       const under = known === undefined ? undefined : { data: entries.get(key), origin: known };
       if (field === null) {
-        if (!this.#mayRemove(under !== undefined, [...entries.keys()], at)) continue;
+        if (!this.#mayRemove(under !== undefined, { names: [...entries.keys()] }, at)) continue;
         entries.delete(key);
         inner.delete(key);
         continue;
@@ -207,12 +207,12 @@ class Layering {
     return { data: Object.fromEntries(entries), origin: { file: this.#overlay, path: place.path, inner } };
   }
 
-  #mayRemove(isThere: boolean, names: readonly string[], place: Place): boolean {
+  #mayRemove(isThere: boolean, { names, reach = '' }: Known, place: Place): boolean {
     if (isThere) return !this.#isLocked(place, true);
     const meant = suggest(String(place.path.at(-1)), names);
     this.#report('OVERLAY_UNKNOWN', place.path, {
       message: `There is no \`${place.names.join('.')}\` to remove.`,
-      hint: meant === undefined ? 'Remove the line.' : `Did you mean ${meant}?`,
+      hint: meant === undefined ? `Remove the line.${reach}` : `Did you mean ${meant}?`,
     });
     return false;
   }
@@ -223,13 +223,15 @@ class Layering {
     const entries: Entry[] = list.map((data, index) => ({ key: keyOf(data), data, origin: enter((below as Laid).origin, index) }));
     const node = place.node as SchemaNode;
     const names = entries.flatMap(({ key }) => key ?? []);
+    const isNamed = field !== 'id' || names.length === list.length;
+    const base = { names, reach: isNamed ? '' : ' To reach a block without an `id`, give it one in the base.' };
     for (const [key, written] of Object.entries(value)) {
       if (key === 'order' && Array.isArray(written)) continue;
       const index = entries.findIndex((entry) => entry.key === key);
       const known = entries[index];
       const at = { path: [...place.path, key], names: [...place.names, key], node: this.#entryNode(node, known?.data, written) };
       if (written === null) {
-        if (this.#mayRemove(known !== undefined, names, at)) entries.splice(index, 1);
+        if (this.#mayRemove(known !== undefined, base, at)) entries.splice(index, 1);
       } else if (known !== undefined && isOtherType(known.data, written)) {
         if (this.#isLocked(at, true)) continue;
         entries[index] = withKey(
@@ -244,7 +246,7 @@ class Layering {
         if (renaming !== undefined && this.#isLocked(at, true, renaming)) continue;
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
-      } else if (!this.#isOfNone(key, written, names, at)) {
+      } else if (!this.#isOfNone(key, written, base, at)) {
         if (this.#isLocked(at, true)) continue;
         const laid = this.#lay(undefined, written, at);
         if (laid !== undefined) entries.push(withKey({ ...laid, key }, field, this.#overlay, at));
@@ -264,7 +266,7 @@ class Layering {
    * Reports an entry that is new only because the base has none of its name, or no longer has it: it lacks what a new entry
    * needs.
    */
-  #isOfNone(key: string, written: unknown, names: readonly string[], { path, node }: Place): boolean {
+  #isOfNone(key: string, written: unknown, { names, reach = '' }: Known, { path, node }: Place): boolean {
     const required = node === undefined ? ['type'] : this.#schema.requiredOf(node);
     const lacking = isData(written) ? required.filter((name) => name !== 'slug' && name !== 'path' && written[name] === undefined) : [];
     if (lacking.length === 0) return false;
@@ -276,7 +278,7 @@ class Layering {
     const needed = listInWords(lacking.map((name) => `\`${name}\``));
     const words = {
       message: `The base has no entry \`${key}\`, and a new one also needs ${needed}.`,
-      hint: meant === undefined ? `${others}${otherwise}` : `Did you mean ${meant}?`,
+      hint: meant === undefined ? `${others}${otherwise}${reach}` : `Did you mean ${meant}?`,
     };
     const at = inTable?.locateColumn(path) ?? this.#overlay.locate(path, { atKey: true });
     this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, words, formatPath(path)));
@@ -298,6 +300,13 @@ class Layering {
     const moved = new Set(first);
     return [...moved, ...entries.filter((entry) => !moved.has(entry))];
   }
+}
+
+/** What an overlay can name in a map or list of its base. */
+interface Known {
+  readonly names: readonly string[];
+  /** How to reach what has no name. */
+  readonly reach?: string;
 }
 
 interface Entry extends Laid {

@@ -1,15 +1,18 @@
 import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { nameOf, shortName } from '../../model/format-value.ts';
 
 /** The fields that can name an entry, which is its key in an overlay. */
-const NAMES = ['slug', 'path', 'id'];
+export const NAMES: readonly string[] = ['slug', 'path', 'id'];
 
 /**
  * Words a finding about a whole entry for a file that has it below its name, as `b: { title: … }`.
  * @param value what is written there
  */
-export function wordEntry(finding: Finding, name: string, value: unknown): Finding {
-  const { code, remedy } = finding;
+export function wordEntry(given: Finding, name: string, value: unknown): Finding {
+  const { code, remedy, path } = given;
+  const message = [nameOf(path), shortName(path)].reduce((text, position) => text.replace(position, () => `\`${name}\``), given.message);
+  const finding = { ...given, message };
   if (code === 'CONFIG_WRONG_TYPE' && name === 'order' && !isData(value)) {
     const example = typeof value === 'string' && value !== '' ? [value] : ['first', 'second'];
     return { ...finding, remedy: { lead: '`order` is a list of names. For example:', key: name, example } };

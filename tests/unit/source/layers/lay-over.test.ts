@@ -36,6 +36,29 @@ const namesOf = (...overlays: readonly string[]): unknown[] => (dataOf(...overla
 const found = (...overlays: readonly string[]): string[] =>
   layeredSite(BASE, ...overlays).diagnostics.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
 
+describe('a block without an id', () => {
+  const hintsOf = (text: string, base = BASE) => layeredSite(base, text).diagnostics.map(({ hint }) => hint);
+  const REACH = 'To add an entry, write the rest of it, too. To reach a block without an `id`, give it one in the base.';
+
+  it.each(['rich-text: { body: Hi. }', '1: { body: Hi. }', 'cards: { heading: Hi }'])('has no name for an overlay: %s', (block) => {
+    expect(hintsOf(`pages: { /: { blocks: { ${block} } } }`)).toEqual([`Name an entry of the base: top or questions. ${REACH}`]);
+    expect(hintsOf(`pages: { /: { blocks: { ${block} } } }`, BASE.replaceAll(/ id: (top|questions),/g, ''))).toEqual([REACH]);
+  });
+
+  it('cannot be removed alone', () => {
+    expect(hintsOf('pages: { /: { blocks: { rich-text: null } } }')).toEqual([
+      'Remove the line. To reach a block without an `id`, give it one in the base.',
+    ]);
+  });
+
+  it('is not meant where all entries have names', () => {
+    const all = BASE.replace('- { type: rich-text,', '- { type: rich-text, id: text,');
+    expect(hintsOf('pages: { /: { blocks: { cards: { heading: Hi } } } }\nservices: { pool: { title: A } }', all).join()).not.toContain(
+      'To reach',
+    );
+  });
+});
+
 describe('an overlay', () => {
   it('that says nothing changes nothing', () => {
     expect(dataOf('')).toEqual(layeredSite(BASE).data);

@@ -83,6 +83,93 @@ describe('an entry below its name', () => {
   });
 });
 
+describe('a word for nothing in the place of what the base has', () => {
+  const base = SITE.replace('    links:', '    book: { label: Book, href: / }\n    links:');
+
+  it.each([
+    ['services: { floors: "null" }', '`floors` is “null”', 'floors'],
+    ['services: { floors: "" }', '`floors` is empty', 'floors'],
+    ['services: { floors: false }', '`floors` is false', 'floors'],
+    ['business: { booking: false }', '`booking` is false', 'booking'],
+    ['business: { phone: false }', '`phone` is false', 'phone'],
+    ['business: { email: none }', '`email` is “none”', 'email'],
+    ['business: { hours: none }', '`hours` is “none”', 'hours'],
+    ['market: "null"', '`market` is “null”', 'market'],
+    ['navigation: { header: { book: none } }', '`book` is “none”', 'book'],
+    ['services: { windows: { price: none } }', '`price` is “none”', 'price'],
+  ])('is told from null: %s', (text, message, key) => {
+    for (const overlays of [[text], [text, '']]) {
+      const found = check(layeredSite(base, ...overlays)).filter(({ code }) => code.startsWith('CONFIG_'));
+      expect(found.map((each) => `${each.file} ${each.message} ${each.hint}`)).toEqual([
+        expect.stringMatching(new RegExp(`^1\\.yaml ${message};.*\\. To take it away, write \`${key}: null\`\\.$`)),
+      ]);
+    }
+  });
+
+  it('is what nobody has to write, if the base has nothing there', () => {
+    for (const text of ['theme: none', 'services: { floors: { price: none } }'])
+      for (const line of errorsOf(base, text)) expect(line).not.toContain('take it away');
+  });
+
+  it('takes away nothing that every site needs', () => {
+    for (const text of ['business: none', 'business: { name: false }'])
+      for (const line of errorsOf(base, text)) expect(line).not.toContain('take it away');
+  });
+});
+
+describe('a version that the lowest base lacks', () => {
+  it.each([[['']], [['', '']], [['business: { name: A }', 'business: { name: B }']]])('is said there: %j', (overlays) => {
+    const found = errorsOf(SITE.replace('version: 3\n', ''), ...overlays);
+    expect(found).toEqual([expect.stringMatching(/^base\.yaml:1:1 CONFIG_MISSING_KEY Missing key `version` in the file\. \//)]);
+  });
+});
+
+describe('a site that does not say what it extends', () => {
+  it.each(['business: { phone: "(303) 555-0142" }\n', 'services: { windows: null }\n', 'pages: { /jobs: null }\n'])(
+    'is told how: %s',
+    (text) => {
+      expect(errorsOf(text)).toEqual([
+        'base.yaml:1:1 CONFIG_MISSING_KEY Missing key `version` in the file. / If this file says only what differs from a base, ' +
+          'name the base with `extends`, here or in fleet.yaml. If not, write: version: 3',
+      ]);
+    },
+  );
+
+  it('is told from one that lacks only its version', () => {
+    const [found] = errorsOf(SITE.replace('version: 3\n', ''));
+    expect(found).toMatch(/For example: version: 3$/);
+    expect(found).not.toContain('extends');
+  });
+});
+
+describe('a list in the place of that of the base', () => {
+  const byId = SITE.replace('type: hero', 'type: hero\n        id: top');
+
+  it.each([
+    ['services: [{ slug: windows, price: { from: 9 } }]', 'services:\n  windows:\n    price: { from: 9 }'],
+    ['services: [{ title: A, slug: windows }]', 'services:\n  windows: { title: "A" }'],
+    ['services: [{ slug: windows, title: A, summary: B, image: { src: images/example.svg } }]', 'services:\n  windows:\n    title: "A"'],
+    ['pages: [{ path: /, each: services }]', 'pages:\n  /: { each: services }'],
+    ['pages: { /: { blocks: [{ id: top, heading: Hi }] } }', 'blocks:\n  top: { heading: "Hi" }'],
+  ])('is said to be one, if it lacks what that has: %s', (text, example) => {
+    expect(errorsOf(byId)).toEqual([]);
+    for (const overlays of [[text], [text, '']]) {
+      const lacking = check(layeredSite(byId, ...overlays)).filter(({ code }) => code === 'CONFIG_MISSING_KEY');
+      expect(lacking.length).toBeGreaterThan(0);
+      for (const each of lacking) expect(each).toMatchObject({ file: '1.yaml', hint: expect.stringContaining(`write a map:\n${example}`) });
+      expect(lacking[0]?.hint).toContain('This list replaces that of the base. To change only `');
+    }
+  });
+
+  it('is a list of its own, if the base has no such entry', () => {
+    for (const text of [
+      'services: [{ slug: pool, title: Pool }]',
+      'services: { pool: { title: Pool, summary: A, image: { src: images/example.svg } } }',
+    ])
+      expect(errorsOf(byId, text).join()).not.toContain('This list replaces');
+  });
+});
+
 describe('what a site takes away although its base names it', () => {
   const small = smallSite();
   const cards = (more: object) => ({ type: 'card-grid', id: 'cards', heading: 'Services', cards: { each: 'services', ...more } });
@@ -104,6 +191,7 @@ describe('what a site takes away although its base names it', () => {
     'id: cards\n        heading: Services\n        cards:\n          each: services\n          id: all',
     'id: all\n        heading: All\n        cards:\n          each: services',
   );
+  const CARDS = '{ type: card-grid, id: cards, heading: Services, cards: { each: services } }';
   const lineOf = (text: string): number => base.slice(0, base.indexOf(text)).split('\n').length;
 
   it.each([
@@ -113,6 +201,16 @@ describe('what a site takes away although its base names it', () => {
     ['pages: { /jobs: null }', '1.yaml:2:10 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
     ['pages: { /: { blocks: { top: null } } }', '1.yaml:2:25 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
     ['services:', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    ['services: { windows: { slug: panes } }', '1.yaml:2:24 ITEM_UNKNOWN', '- windows'],
+    ['services: { windows: { slug: panes } }', '1.yaml:2:24 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
+    ['pages: { /jobs: { path: /work } }', '1.yaml:2:19 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
+    ['pages: { /: { blocks: { top: { id: first } } } }', '1.yaml:2:32 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
+    ['services: [{ slug: floors, title: A, summary: B. }]', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    ['services: [{ slug: floors, title: A, summary: B. }]', '1.yaml:2:1 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
+    ['services: []', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    [`pages: { /: { blocks: [${CARDS}] } }`, '1.yaml:2:15 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
+    [`pages: [{ path: /, head: { title: A, description: B. }, blocks: [${CARDS}] }]`, '1.yaml:2:1 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
+    ['pages: { "/services/{{service.slug}}": null }', '1.yaml:2:10 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
   ])('is said at its line: %s %s', (text, place, named) => {
     expect(check(layeredSite(base))).toEqual([]);
     for (const overlays of [[text], [text, '']]) {
@@ -121,6 +219,38 @@ describe('what a site takes away although its base names it', () => {
       const own = found.find((line) => line.startsWith(place)) ?? '';
       expect(own).toMatch(new RegExp(`See also line ${lineOf(named)} of base\\.yaml\\b.* / Leave this out to keep what the base says`));
     }
+  });
+
+  it('is said once, with the places that refer to it', () => {
+    const texts = base
+      .replaceAll(/description: .*/g, 'description: ' + 'We clean in {{market.city}}.')
+      .replace('heading: Jobs', 'heading: Jobs in {{market.city}}');
+    for (const [text, overlays] of [
+      ['market: { city: null }', 1],
+      ['market:', 1],
+      ['market: { city: null }', 2],
+    ] as const) {
+      const found = errorsOf(texts, ...[text, ''].slice(0, overlays)).filter((line) => line.includes('REFERENCE_EMPTY'));
+      expect(found).toEqual([
+        expect.stringMatching(/^1\.yaml:2:\d+ REFERENCE_EMPTY .*See also line \d+ of base\.yaml, .* and \d more lines?\. \/ Write a value/),
+      ]);
+    }
+    const phone = texts.replace('heading: Jobs in {{market.city}}', 'heading: "{{business.phone}}"');
+    const two = errorsOf(phone, 'market: { city: null }\nbusiness: { phone: null }');
+    expect(two.filter((line) => line.includes('REFERENCE_EMPTY'))).toHaveLength(2);
+  });
+
+  it('is said where its collection is no longer declared', () => {
+    const declared = `${base}collections: { people: { fields: { name: text } } }\npeople: [{ slug: ana, name: Ana }]\n`;
+    expect(errorsOf(declared, 'collections: { people: null }')).toEqual([expect.stringContaining('1.yaml:2:16 CONFIG_UNKNOWN_KEY')]);
+  });
+
+  it('is no fault of a site whose base lacks it, too', () => {
+    const wrong = base.replace('href: /jobs', 'href: /work').replace('href: /#top', 'href: /#first');
+    const pages = `pages: [{ path: /, head: { title: A, description: B. }, blocks: [${CARDS}] }, { path: /jobs, head: { title: J, description: J. }, blocks: [{ type: hero, heading: A }] }]`;
+    const found = errorsOf(wrong, pages).filter((line) => /link \/work|id first/.test(line));
+    expect(found.length).toBe(2);
+    for (const line of found) expect(line).toMatch(/^base\.yaml:/);
   });
 
   it('is said where the site itself names it, too', () => {
@@ -135,6 +265,7 @@ describe('what a site takes away although its base names it', () => {
     const shown = base.replace(/ {10}only:\n.*\n.*\n/, '').replace(/ {6}- label: Windows\n.*\n/, '');
     for (const [text, place] of [
       ['services:', [2, 1]],
+      ['services: []', [2, 1]],
       ['services: { windows: null, floors: null, ovens: null }', [2, 13]],
     ] as const) {
       const { diagnostics } = checkSource({ source: layeredSite(shown, text), images: EXAMPLE_IMAGES, now: '2026-11-20' });
