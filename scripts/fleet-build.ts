@@ -39,8 +39,12 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const run = await findRun?.(store);
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
     const known = run === undefined ? undefined : await readRun(store, run);
-    // What has a report and no sites of its own went back.
-    if (known?.sites.length === 0 && (await findReport(store, known.run)) !== undefined)
+    // What has a report and no parts went back.
+    if (
+      known?.sites.length === 0 &&
+      (await findReport(store, known.run)) !== undefined &&
+      (await store.list(`runs/${known.run}/parts`)).length === 0
+    )
       return { ...shown, summary: [`Run ${known.run} is a rollback, and builds nothing.`] };
     const waiting = known?.sites.filter(isAgain) ?? [];
     // One of the parts says it.

@@ -1,6 +1,7 @@
 import { wordFailure } from '../src/node/fleet/build-fleet.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
+import { readLive } from '../src/node/fleet/live-release.ts';
 import { listRuns, wordNoRuns } from '../src/node/fleet/run.ts';
 import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
@@ -32,6 +33,12 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const now = isDone ? undefined : await askQueue(fleet, store, number);
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
+    const held: string[] = [];
+    for (const site of report.sites) {
+      if (site.state !== 'held') continue;
+      const isHeld = (await readLive(store, site.id))?.held !== undefined;
+      held.push(`${site.id} ${isHeld ? 'is' : 'was'} held: ${site.reason}`);
+    }
     const idsOf = (state: string): readonly string[] => report.sites.flatMap((site) => (site.state === state ? [site.id] : []));
     return {
       summary: [
@@ -40,7 +47,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
         wordProgress(progressOf(report.sites, now)),
         ...saySites('Published', idsOf('published')),
         ...saySites('Refused', idsOf('refused')),
-        ...firstLines(report.sites.flatMap((site) => (site.state === 'held' ? [`${site.id} is held: ${site.reason}`] : []))),
+        ...firstLines(held),
         ...(now?.workers === 0 && run.replacedBy === undefined ? [asCalled(START_WORKER)] : []),
         ...sayFailed(
           number,

@@ -86,7 +86,7 @@ const SPECS = {
   blocks: flag('shows the examples of your own blocks, which runs their code'),
   until: value('DATE the last day'),
   office: values('SLUG only this office; you can name several'),
-  reason: value('TEXT why, in a few words; visitors read why a business is closed'),
+  reason: value('TEXT why, in a few words; of a day on which you are closed, visitors read it'),
   redirect: value('PATH the page that visitors of a lost page go to'),
   quiet: flag('shows no line at the top of the pages'),
   now: value('DATE the date to use as today, as year-month-day', parseDate),

@@ -180,7 +180,7 @@ function run({ server, inbox, sites, refused, without, lock, url }: Running): Ru
   return {
     url,
     inboxes: port === undefined ? undefined : `http://SITE.localhost:${port}${INBOX_PATH}`,
-    sites: sites.size,
+    sites: sites.size + refused.length,
     without,
     checked,
     stop: async () => {

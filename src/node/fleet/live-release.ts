@@ -123,10 +123,12 @@ function isRunLater(live: LiveRelease, move: Move): boolean {
 
 function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Moved {
   if (live === undefined) return 'moved';
-  if (live.run >= run) return live.release === release ? 'same' : 'newer';
-  if (hold !== undefined) return 'moved';
-  if (live.held !== undefined) return 'held';
-  return live.release === release ? 'same' : 'moved';
+  const isSame = live.release === release;
+  if (live.run >= run && isSame) return 'same';
+  // First of all, the hold has to end.
+  if (live.held !== undefined && hold === undefined) return 'held';
+  if (live.run >= run) return 'newer';
+  return isSame && hold === undefined ? 'same' : 'moved';
 }
 
 function next(live: LiveRelease | undefined, { run, release, hold, from }: Move, sending: readonly string[] | undefined): LiveRelease {

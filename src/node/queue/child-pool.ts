@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { count } from '../../shared/text.ts';
 import { keptOf } from '../support/secrets.ts';
 import type { MakeAnswer, MakeRequest } from './build-child.ts';
 
@@ -83,7 +84,7 @@ export class ChildPool {
       child.once('exit', (code, signal) =>
         fail(
           isLate
-            ? `The build took longer than ${timeout} seconds, and was ended.`
+            ? `The build took longer than ${count(timeout, 'second')}, and was ended.`
             : `The process that builds the site has ended (${signal ?? code}).${mayLackMemory(code, signal) ? ` It may have needed more than ${memory} MB of memory.` : ''}`,
         ),
       );

@@ -104,7 +104,7 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     };
     void giveUp().catch((trouble) => onTrouble(wordFailure(trouble)));
   });
-  worker.on('error', (error) => onTrouble(wordFailure(error)));
+  worker.on('error', (error) => onTrouble(wordFailure(unreachable(engine.shown, error))));
   queue.on('error', () => undefined);
 
   const finish = async (): Promise<void> => {
