@@ -83,8 +83,9 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   const unknown = [...taken].filter(([name]) => !isField(name, context)).slice(0, MAX_UNKNOWN);
   const meant = unknown.map(([name, index]): Unknown => {
     const near = entries?.explain(name) === undefined ? findMeantColumn(name, item, schema) : name;
-    // Where entries have names, a number leads nowhere.
-    return near === undefined || isField(near, context) ? { name, index, meant: near } : { name, index, hint: entries?.explain(near) };
+    if (near === undefined || isField(near, context)) return { name, index, meant: near };
+    // Where entries have names, a number leads nowhere. A column without one is not meant as an entry's.
+    return { name, index, hint: near === name || /\d/.test(name) ? entries?.explain(near) : undefined };
   });
   if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
     return { columns, problems: [reportNoHeader(context)], isUsable: false };

@@ -156,7 +156,7 @@ describe('a table of locations', () => {
   });
 
   it.each([
-    ['county', /^Name an entry of `cities` as the base does: golden\.$/],
+    ['county', /^Remove the column, or name a value of a site: business\.phone, business\.address\.city\.$/],
     ['services_1_title', /^Name an entry of `services` as the base does: deep\.$/],
     ['Servces.1.Title', /^Name an entry of `services` as the base does: deep\.$/],
     ['services.', /^Name an entry of `services` as the base does: deep\.$/],
