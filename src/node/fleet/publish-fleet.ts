@@ -141,7 +141,7 @@ async function prepareMove(id: string, release: string, deliveries: Deliveries):
 
 /**
  * Makes the release live that a site had before, as a run of its own, and holds the site there.
- * @returns the run, the release, and the one that was live
+ * @returns the run, the release, the one that was live, and why reports of earlier runs do not say that the site is held
  * @throws UsageError when there is no such site, nothing was live before, or the site is held already
  */
 export async function rollBack(
@@ -149,7 +149,7 @@ export async function rollBack(
   id: string,
   reason: string,
   more: Omit<Deliveries, 'fleet' | 'store'> = {},
-): Promise<{ readonly run: number; readonly release: string; readonly from: string | undefined }> {
+): Promise<{ readonly run: number; readonly release: string; readonly from: string | undefined; readonly unnoted: readonly string[] }> {
   const store = await openStore(fleet);
   await checkKnown(fleet, store, id);
   const live = await readLive(store, id);
@@ -177,8 +177,8 @@ export async function rollBack(
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
   const from = built !== undefined && built.release === live?.release ? built.inputs : live?.from;
   await moveLive(store, id, { run, release, hold: reason, from }, deliver);
-  await reportRollback(store, run, { id, release, reason, from: isOnItsWay ? live?.before[0] : live });
-  return { run, release, from: live?.release };
+  const unnoted = await reportRollback(store, run, { id, release, reason, from: isOnItsWay ? live?.before[0] : live });
+  return { run, release, from: live?.release, unnoted: unnoted.map(wordFailure) };
 }
 
 /** Finds the first of these releases that still is in the store. */

@@ -157,7 +157,7 @@ describe('a site that is rolled back', () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
     await publishRun(fleet, 1);
     await publishRun(fleet, 2);
-    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a', from: 'b' });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a', from: 'b', unnoted: [] });
     expect(await shown(fleet, 'plano')).toBe('a of plano');
     await writeTree(fleet.store, filesOfRun(4, 'c'));
     for (const _night of [1, 2]) expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano', reason: 'wrong prices' }] });
@@ -223,6 +223,16 @@ describe('a site that is rolled back', () => {
     await store.remove('sites/plano/releases/b/manifest.json');
     expect(await rollBack(fleet, 'plano', 'Wrong prices')).toMatchObject({ run: 4, release: 'a', from: 'c' });
     expect((await readReport(store, 4)).sites).toEqual([{ id: 'plano', state: 'held', release: 'a', reason: 'Wrong prices' }]);
+  });
+
+  test('shows its earlier release also if a report of another run is damaged; the other reports say that it is held', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), 'runs/3/report.json': '{"run":' });
+    for (const run of [1, 2]) await publishRun(fleet, run);
+    const store = await FolderStore.open(fleet.store);
+    const { run, unnoted } = await rollBack(fleet, 'plano', 'wrong prices');
+    expect([run, unnoted]).toEqual([4, [expect.stringMatching(/^runs\/3\/report\.json in the store is damaged\. .*build again/)]]);
+    expect((await readReport(store, 2)).sites).toContainEqual({ id: 'plano', state: 'held', release: 'b', reason: 'wrong prices' });
+    expect((await readReport(store, 4)).counts.held).toBe(1);
   });
 
   test('needs an earlier release in the store', async () => {
