@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { readdir, readFile, realpath, utimes } from 'node:fs/promises';
+import { readdir, readFile, realpath, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
@@ -73,6 +73,11 @@ describe('a run', () => {
   test('that is unknown or not at its end is refused in words', async () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/2/run.json': '{}' });
     await expect(publishRun(fleet, 3)).rejects.toMatchObject({ message: 'There is no run 3 in the store.', hint: 'The last one is 2.' });
+    // What is left of a run that was pruned is none.
+    await writeTree(fleet.store, { 'runs/3/failed/plano.json': '{}', 'runs/5/run.json': '{}' });
+    await expect(publishRun(fleet, 3)).rejects.toMatchObject({ hint: 'The last one is 5.' });
+    await rm(path.join(fleet.store, 'runs/5/run.json'));
+    for (const run of [3, 5, 6]) await expect(publishRun(fleet, run)).rejects.toMatchObject({ hint: 'The last one is 2.' });
     await expect(publishRun(fleet, 2)).rejects.toThrow('Run 2 has not come to its end.');
   });
 });
