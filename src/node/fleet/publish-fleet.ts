@@ -10,8 +10,9 @@ import { checkPlaces, deliverRelease } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
-import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
-import { readRelease } from './release-manifest.ts';
+import { earlierThan, endHold, foresee, isLinked, moveLive, readLive, wentBackFrom } from './live-release.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
+import { findManifest, readRelease } from './release-manifest.ts';
 import { beginRun, findLastBuilt } from './run.ts';
 import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
@@ -83,7 +84,11 @@ export async function publishRun(
       if (moved === 'moved' && findings !== undefined) return { id, state: 'stopped', findings };
       // The run of a rollback has what is live. That it is held stays true.
       const isStillHeld = site.state === 'held' && moved === 'same' && live?.held !== undefined;
-      if (moved !== 'moved' && !isOnItsWay) return { id, state: isNoted ? await moveLive(store, id, move) : isStillHeld ? 'held' : moved };
+      if (moved !== 'moved' && !isOnItsWay) {
+        if (moved === 'same') await readNeeded(store, id, release);
+        const now = isNoted || !(await isLinked(store, id, live)) ? await moveLive(store, id, move) : moved;
+        return { id, state: isStillHeld ? 'held' : now };
+      }
       if (begun >= first) return { id, state: 'waiting' };
       begun += 1;
       return { id, state: await moveLive(store, id, move, await prepareMove(id, release, deliveries)) };
@@ -128,15 +133,18 @@ export async function findOtherDay(
  * @returns how to deliver it; undefined if the site names no host
  */
 async function prepareMove(id: string, release: string, deliveries: Deliveries): Promise<Parameters<typeof moveLive>[3]> {
-  const { store } = deliveries;
-  const manifest = await readRelease(store, id, release).catch(async (error: unknown) => {
-    // A prune met a build that made the release again: the next build has to make it.
-    await forgetBuilt(store, id, release);
-    throw error;
-  });
+  const manifest = await readNeeded(deliveries.store, id, release);
   await checkPlaces(id, manifest, deliveries);
   if (manifest.delivery === undefined) return undefined;
   return (shown) => deliverRelease(id, shown, deliveries);
+}
+
+/** Reads a release that is live, or about to be. If it is lost, such as in a prune that met a build, the next build makes it again. */
+async function readNeeded(store: Store, id: string, release: string): Promise<ReleaseManifest> {
+  return readRelease(store, id, release).catch(async (error: unknown) => {
+    await forgetBuilt(store, id, release);
+    throw error;
+  });
 }
 
 /**
@@ -183,7 +191,7 @@ export async function rollBack(
 
 /** Finds the first of these releases that still is in the store. */
 async function findEarlier(store: Store, id: string, earlier: LiveRelease['before']): Promise<LiveRelease['before'][number] | undefined> {
-  for (const each of earlier) if (await store.has(`sites/${id}/releases/${each.release}/manifest.json`)) return each;
+  for (const each of earlier) if ((await findManifest(store, id, each.release)) !== undefined) return each;
   return undefined;
 }
 
