@@ -79,7 +79,7 @@ async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone:
       `${state}${sites && `: ${sites}`}`,
     ].join('  ');
   });
-  const rest = numbers.length - runs.length;
+  const rest = numbers.length - LISTED;
   return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
 }
 

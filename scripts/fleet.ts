@@ -223,10 +223,11 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
 async function rollback({ args, about = '' }: Words): Promise<Outcome> {
   const { fleet: file, reason = 'rolled back' } = parseOptions(['fleet', 'reason'], args);
   return withStore(file, { about }, async (fleet) => {
-    const { run, release: old, from } = await rollBack(fleet, about, reason);
+    const { run, release: old, from, unnoted } = await rollBack(fleet, about, reason);
     return {
       summary: [
         `Run ${run}: ${about} shows the release ${short(old)} again${from === undefined || from === old ? '' : `, not ${short(from)}`}, and is held.`,
+        ...unnoted.map((message) => asCalled(`The report of an earlier run does not say so: ${message}`)),
         asCalled(`To end that: npm run fleet -- release ${about}`),
       ],
     };

@@ -328,6 +328,15 @@ test.each([
   expect((await fleet('list')).code).toBe(code);
 });
 
+test('a list leaves out what is left of a run that was pruned', async () => {
+  const { folder, store, fleet } = await makeFleet();
+  const finding = { severity: 'error', code: 'PHONE_IMPOSSIBLE', file: 'locations.csv', line: 3 };
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites: [{ id: 'plano', state: 'refused', findings: [finding] }] }));
+  await store.write('runs/2/parts/1-of-1.json', '{"sites":[]}');
+  await writeTree(folder, { 'store/runs/9/failed/plano.json': '{}' });
+  expect(await fleet('list')).toMatchObject({ code: 1, stdout: expect.stringContaining('refused in run 1'), stderr: '' });
+});
+
 // Windows lets few people make links.
 test.skipIf(process.platform === 'win32')('a table that is a link keeps nobody from going back', async () => {
   const { folder, fleet } = await makeFleet();

@@ -3,7 +3,7 @@ import { displayPath } from '../support/file-errors.ts';
 import { readBuilt } from './build-release.ts';
 import type { Fleet } from './fleet.ts';
 import { readLive } from './live-release.ts';
-import { dayOf, listRuns, readRun } from './run.ts';
+import { dayOf, findRun, listRuns } from './run.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -66,7 +66,7 @@ async function findMistakes(store: Store, ids: readonly string[]): Promise<Reado
   const runs = (await listRuns(store)).slice(0, RUNS);
   for (const run of runs) {
     if (open.size === 0) break;
-    for (const site of (await readRun(store, run)).sites) {
+    for (const site of (await findRun(store, run))?.sites ?? []) {
       if (site.state === 'queued' || !open.delete(site.id) || site.state !== 'refused') continue;
       const first = site.findings.find(({ severity }) => severity === 'error');
       if (first !== undefined) found.set(site.id, { run, code: first.code, file: first.file, line: first.line });

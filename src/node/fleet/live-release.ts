@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseStored, readStored } from './store/parse-stored.ts';
-import type { Store } from './store/store.ts';
+import type { Store, StoreLink } from './store/store.ts';
 
 /** Which release of a site is live: `sites/ID/current.json`. */
 export interface LiveRelease {
@@ -81,10 +81,7 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
     sends = { release: live.release, mark, over: sending };
     return print({ ...live, run, sending: [...sending, mark] });
   };
-  await store.update(nameOf(id), change, (text) => ({
-    at: `sites/${id}/current`,
-    to: `sites/${id}/releases/${parse(text, id)?.release}/site`,
-  }));
+  await store.update(nameOf(id), change, (text) => linkTo(id, parse(text, id)));
   // Another command may have moved the site in the meantime, and may have been faster: then that release has to be delivered over this one.
   while (deliver !== undefined && sends !== undefined) {
     try {
@@ -96,6 +93,15 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
     sends = await endSending(store, id, sends);
   }
   return moved;
+}
+
+/** Whether the link of a site leads to what is live. If it does not, any move mends it. */
+export function isLinked(store: Store, id: string, live: LiveRelease | undefined): Promise<boolean> {
+  return store.hasLink(linkTo(id, live));
+}
+
+function linkTo(id: string, live: LiveRelease | undefined): StoreLink {
+  return { at: `sites/${id}/current`, to: `sites/${id}/releases/${live?.release}/site` };
 }
 
 /** What a move would do. */

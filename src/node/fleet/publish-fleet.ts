@@ -10,8 +10,9 @@ import { checkPlaces, deliverRelease } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
 import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
-import { earlierThan, endHold, foresee, moveLive, readLive, wentBackFrom } from './live-release.ts';
-import { readRelease } from './release-manifest.ts';
+import { earlierThan, endHold, foresee, isLinked, moveLive, readLive, wentBackFrom } from './live-release.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
+import { findManifest, readRelease } from './release-manifest.ts';
 import { beginRun, findLastBuilt } from './run.ts';
 import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
@@ -83,7 +84,11 @@ export async function publishRun(
       if (moved === 'moved' && findings !== undefined) return { id, state: 'stopped', findings };
       // The run of a rollback has what is live. That it is held stays true.
       const isStillHeld = site.state === 'held' && moved === 'same' && live?.held !== undefined;
-      if (moved !== 'moved' && !isOnItsWay) return { id, state: isNoted ? await moveLive(store, id, move) : isStillHeld ? 'held' : moved };
+      if (moved !== 'moved' && !isOnItsWay) {
+        if (moved === 'same') await readNeeded(store, id, release);
+        const now = isNoted || !(await isLinked(store, id, live)) ? await moveLive(store, id, move) : moved;
+        return { id, state: isStillHeld ? 'held' : now };
+      }
       if (begun >= first) return { id, state: 'waiting' };
       begun += 1;
       return { id, state: await moveLive(store, id, move, await prepareMove(id, release, deliveries)) };
@@ -128,20 +133,23 @@ export async function findOtherDay(
  * @returns how to deliver it; undefined if the site names no host
  */
 async function prepareMove(id: string, release: string, deliveries: Deliveries): Promise<Parameters<typeof moveLive>[3]> {
-  const { store } = deliveries;
-  const manifest = await readRelease(store, id, release).catch(async (error: unknown) => {
-    // A prune met a build that made the release again: the next build has to make it.
-    await forgetBuilt(store, id, release);
-    throw error;
-  });
+  const manifest = await readNeeded(deliveries.store, id, release);
   await checkPlaces(id, manifest, deliveries);
   if (manifest.delivery === undefined) return undefined;
   return (shown) => deliverRelease(id, shown, deliveries);
 }
 
+/** Reads a release that is live, or about to be. If it is lost, such as in a prune that met a build, the next build makes it again. */
+async function readNeeded(store: Store, id: string, release: string): Promise<ReleaseManifest> {
+  return readRelease(store, id, release).catch(async (error: unknown) => {
+    await forgetBuilt(store, id, release);
+    throw error;
+  });
+}
+
 /**
  * Makes the release live that a site had before, as a run of its own, and holds the site there.
- * @returns the run, the release, and the one that was live
+ * @returns the run, the release, the one that was live, and why reports of earlier runs do not say that the site is held
  * @throws UsageError when there is no such site, nothing was live before, or the site is held already
  */
 export async function rollBack(
@@ -149,7 +157,7 @@ export async function rollBack(
   id: string,
   reason: string,
   more: Omit<Deliveries, 'fleet' | 'store'> = {},
-): Promise<{ readonly run: number; readonly release: string; readonly from: string | undefined }> {
+): Promise<{ readonly run: number; readonly release: string; readonly from: string | undefined; readonly unnoted: readonly string[] }> {
   const store = await openStore(fleet);
   await checkKnown(fleet, store, id);
   const live = await readLive(store, id);
@@ -177,13 +185,13 @@ export async function rollBack(
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
   const from = built !== undefined && built.release === live?.release ? built.inputs : live?.from;
   await moveLive(store, id, { run, release, hold: reason, from }, deliver);
-  await reportRollback(store, run, { id, release, reason, from: isOnItsWay ? live?.before[0] : live });
-  return { run, release, from: live?.release };
+  const unnoted = await reportRollback(store, run, { id, release, reason, from: isOnItsWay ? live?.before[0] : live });
+  return { run, release, from: live?.release, unnoted: unnoted.map(wordFailure) };
 }
 
 /** Finds the first of these releases that still is in the store. */
 async function findEarlier(store: Store, id: string, earlier: LiveRelease['before']): Promise<LiveRelease['before'][number] | undefined> {
-  for (const each of earlier) if (await store.has(`sites/${id}/releases/${each.release}/manifest.json`)) return each;
+  for (const each of earlier) if ((await findManifest(store, id, each.release)) !== undefined) return each;
   return undefined;
 }
 

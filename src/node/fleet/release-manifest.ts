@@ -1,3 +1,4 @@
+import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
 import { takesSingleFiles } from '../deliver/host-commands.ts';
@@ -17,14 +18,23 @@ export function hasHost({ host, target }: Deploy): boolean {
   return host !== undefined && (!takesSingleFiles(host) || target !== undefined);
 }
 
+/** Finds what a release is. What is damaged is no release: once publish has missed it, the next build makes it again. */
+export async function findManifest(store: Store, id: string, release: string): Promise<ReleaseManifest | undefined> {
+  try {
+    const manifest: unknown = JSON.parse((await store.read(`sites/${id}/releases/${release}/manifest.json`)) ?? '');
+    return isData(manifest) ? (manifest as unknown as ReleaseManifest) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Reads what a release is. What is damaged is no release: the next build makes it again.
+ * Reads what a release is.
  * @throws UsageError when it is not in the store
  */
 export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
-  const text = await store.read(`sites/${id}/releases/${release}/manifest.json`);
-  try {
-    if (text !== undefined) return JSON.parse(text) as ReleaseManifest;
-  } catch {}
+  const manifest = await findManifest(store, id, release);
+  if (manifest !== undefined) return manifest;
   throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
 }

@@ -198,7 +198,10 @@ export async function recordPublished(
   });
 }
 
-/** Writes the report of a rollback, which is a run of one site. The runs that showed what it went back from say so from now on. */
+/**
+ * Writes the report of a rollback, which is a run of one site. The runs that showed what it went back from say so from now on.
+ * @returns why some of those cannot say so. Visitors see the earlier release all the same
+ */
 export async function reportRollback(
   store: Store,
   run: number,
@@ -206,14 +209,16 @@ export async function reportRollback(
     from,
     ...site
   }: { readonly id: string; readonly release: string; readonly reason: string; readonly from: LiveRelease['before'][number] | undefined },
-): Promise<void> {
+): Promise<readonly unknown[]> {
   await store.write(fileOf(run), print({ run }, [{ ...site, state: 'held' }]));
   const { id, reason } = site;
+  const unnoted: unknown[] = [];
   for (const earlier of await listRuns(store))
     if (from !== undefined && earlier >= from.run && earlier < run)
       await changeSites(store, earlier, (shown) =>
         shown.id === id && shown.state === 'published' && shown.release === from.release ? { ...shown, state: 'held', reason } : shown,
-      );
+      ).catch((error: unknown) => unnoted.push(error));
+  return unnoted;
 }
 
 async function changeSites(store: Store, run: number, change: (site: ReportedSite) => ReportedSite): Promise<void> {

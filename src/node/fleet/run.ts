@@ -145,7 +145,7 @@ export async function alreadyComplete(store: Store, run: number): Promise<RunErr
   return new RunError(`Run ${run} has the name ${name}, and is complete.`, 'Give each new build a new name after --join.');
 }
 
-/** Lists the numbers of all runs in the store, the newest first. */
+/** Lists the numbers of all runs in the store, the newest first. Of a pruned one, something may be left: only what has a `run.json` is a run. */
 export async function listRuns(store: Store): Promise<readonly number[]> {
   return (await store.list('runs'))
     .map(Number)
@@ -158,7 +158,8 @@ export async function listRuns(store: Store): Promise<readonly number[]> {
  * @throws UsageError when nothing was built
  */
 export async function findLastBuilt(store: Store): Promise<number> {
-  for (const run of await listRuns(store)) if ((await store.list(`runs/${run}/parts`)).length > 0) return run;
+  for (const run of await listRuns(store))
+    if ((await store.list(`runs/${run}/parts`)).length > 0 && (await store.has(fileOf(run)))) return run;
   throw new UsageError(...wordNoRuns(store));
 }
 
@@ -253,8 +254,15 @@ const READERS = 32;
  * @throws UsageError when there is no such run
  */
 export async function readRun(store: Store, run: number): Promise<Run> {
+  const found = await findRun(store, run);
+  if (found === undefined) throw await missingRun(store, run);
+  return found;
+}
+
+/** Reads a run. Returns undefined for what is left of a pruned one. */
+export async function findRun(store: Store, run: number): Promise<Run | undefined> {
   const begun = await readBegun(store, run);
-  if (begun === undefined) throw await missingRun(store, run);
+  if (begun === undefined) return undefined;
   const { sites, missing } = await readParts(store, run, begun);
   const isOpen = ({ state }: Outcome): boolean => state === 'queued' || state === 'failed';
   const counted = sites.some(isOpen) ? await listOutcomes(store, run) : undefined;
@@ -310,9 +318,9 @@ export async function readParts(store: Store, run: number, known?: Begun): Promi
 
 /** Returns the error for a run that is not in the store. */
 export async function missingRun(store: Store, run: number): Promise<UsageError> {
-  const runs = await listRuns(store);
-  if (runs.length === 0) return new UsageError(...wordNoRuns(store));
-  return new UsageError(`There is no run ${run} in the store.`, `The last one is ${Math.max(...runs)}.`);
+  for (const last of await listRuns(store))
+    if (await store.has(fileOf(last))) return new UsageError(`There is no run ${run} in the store.`, `The last one is ${last}.`);
+  return new UsageError(...wordNoRuns(store));
 }
 
 /** Returns the outcome of a site as the store has it. */

@@ -50,6 +50,8 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
   const asked: Replacements = new Map();
 
   const record = async (run: number, outcome: Outcome): Promise<void> => {
+    // A prune may have deleted the run since then: what is written about it now would stay for good.
+    if ((await readBegun(store, run)) === undefined) throw new UnrecoverableError(`Run ${run} is no longer in the store.`);
     await writeOutcome(store, run, outcome);
     runs.add(run);
     onOutcome(run, outcome);

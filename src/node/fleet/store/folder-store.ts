@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, lstat, mkdtemp, open, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import { link, lstat, mkdtemp, open, readdir, readFile, readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../../shared/errors.ts';
 import type { Lease } from '../../publish/publish-lock.ts';
@@ -85,8 +85,9 @@ export class FolderStore implements Store {
     };
     try {
       await withFile(async (lease) => {
-        const content = change(await this.read(name));
-        if (content === undefined) return;
+        const old = await this.read(name);
+        const content = change(old);
+        if (content === undefined) return toLink(old);
         const temporary = await this.#writeTemporary(name, content);
         try {
           lease.check();
@@ -109,12 +110,19 @@ export class FolderStore implements Store {
   /** Makes a link to a folder of the store, or moves it there in one step: servers of web pages follow it. */
   async #link({ at: name, to: target }: StoreLink): Promise<void> {
     const at = this.#at(name);
+    // A copy of a store may have the files instead of the link.
+    if ((await lstat(at).catch(() => undefined))?.isDirectory()) await this.removeFolder(name);
     const temporary = this.#nameTemporary();
     makeFolder(path.dirname(at));
     // Relative, so that the store can be moved, and on Windows a junction, which needs no rights.
     const to = process.platform === 'win32' ? this.#at(target) : path.relative(path.dirname(at), this.#at(target));
     await symlink(to, temporary, 'junction');
     await patiently(() => rename(temporary, at));
+  }
+
+  async hasLink({ at, to }: StoreLink): Promise<boolean> {
+    const found = await readlink(this.#at(at)).catch(() => undefined);
+    return found !== undefined && path.resolve(path.dirname(this.#at(at)), found) === path.resolve(this.#at(to));
   }
 
   async remove(name: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { readdir, readFile, realpath, utimes } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { lstat, readdir, readFile, realpath, rm, symlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Fleet } from '../../../../src/node/fleet/fleet.ts';
@@ -73,6 +73,11 @@ describe('a run', () => {
   test('that is unknown or not at its end is refused in words', async () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/2/run.json': '{}' });
     await expect(publishRun(fleet, 3)).rejects.toMatchObject({ message: 'There is no run 3 in the store.', hint: 'The last one is 2.' });
+    // What is left of a run that was pruned is none.
+    await writeTree(fleet.store, { 'runs/3/failed/plano.json': '{}', 'runs/5/run.json': '{}' });
+    await expect(publishRun(fleet, 3)).rejects.toMatchObject({ hint: 'The last one is 5.' });
+    await rm(path.join(fleet.store, 'runs/5/run.json'));
+    for (const run of [3, 5, 6]) await expect(publishRun(fleet, run)).rejects.toMatchObject({ hint: 'The last one is 2.' });
     await expect(publishRun(fleet, 2)).rejects.toThrow('Run 2 has not come to its end.');
   });
 });
@@ -157,7 +162,7 @@ describe('a site that is rolled back', () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
     await publishRun(fleet, 1);
     await publishRun(fleet, 2);
-    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a', from: 'b' });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toEqual({ run: 3, release: 'a', from: 'b', unnoted: [] });
     expect(await shown(fleet, 'plano')).toBe('a of plano');
     await writeTree(fleet.store, filesOfRun(4, 'c'));
     for (const _night of [1, 2]) expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano', reason: 'wrong prices' }] });
@@ -216,6 +221,13 @@ describe('a site that is rolled back', () => {
     expect(await readLive(store, 'plano')).not.toHaveProperty('from');
   });
 
+  test('skips a release whose manifest is damaged', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    await writeTree(fleet.store, { 'sites/plano/releases/b/manifest.json': '{"fil' });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toMatchObject({ release: 'a', from: 'c' });
+  });
+
   test('skips a release that is gone; the report of its run says why it is held', async () => {
     const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
     for (const run of [1, 2, 3]) await publishRun(fleet, run);
@@ -223,6 +235,16 @@ describe('a site that is rolled back', () => {
     await store.remove('sites/plano/releases/b/manifest.json');
     expect(await rollBack(fleet, 'plano', 'Wrong prices')).toMatchObject({ run: 4, release: 'a', from: 'c' });
     expect((await readReport(store, 4)).sites).toEqual([{ id: 'plano', state: 'held', release: 'a', reason: 'Wrong prices' }]);
+  });
+
+  test('shows its earlier release also if a report of another run is damaged; the other reports say that it is held', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), 'runs/3/report.json': '{"run":' });
+    for (const run of [1, 2]) await publishRun(fleet, run);
+    const store = await FolderStore.open(fleet.store);
+    const { run, unnoted } = await rollBack(fleet, 'plano', 'wrong prices');
+    expect([run, unnoted]).toEqual([4, [expect.stringMatching(/^runs\/3\/report\.json in the store is damaged\. .*build again/)]]);
+    expect((await readReport(store, 2)).sites).toContainEqual({ id: 'plano', state: 'held', release: 'b', reason: 'wrong prices' });
+    expect((await readReport(store, 4)).counts.held).toBe(1);
   });
 
   test('needs an earlier release in the store', async () => {
@@ -443,6 +465,43 @@ test('a release that is gone is built again, after publish has missed it', async
   expect([failed.map(({ id }) => id), published]).toEqual([['allen', 'plano'], ['frisco']]);
   const isKnown = (id: string): Promise<boolean> => store.has(`sites/${id}/built.json`);
   expect([await isKnown('plano'), await isKnown('allen'), await isKnown('frisco')]).toEqual([false, true, true]);
+});
+
+describe('what is live, and lost in the store', () => {
+  test.each<[string, (release: string) => Promise<unknown>]>([
+    ['the release is gone', (release) => rm(release, { recursive: true })],
+    ['its manifest is gone', (release) => rm(path.join(release, 'manifest.json'))],
+    ['its manifest is cut', (release) => writeTree(release, { 'manifest.json': '{"fil' })],
+    ['its manifest says nothing', (release) => writeTree(release, { 'manifest.json': 'null' })],
+  ])('fails in publish, and the next build makes it again: %s', async (_what, lose) => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    await publishRun(fleet, 1);
+    await lose(path.join(fleet.store, 'sites/plano/releases/a'));
+    const message = 'The release a of plano is no longer in the store. Build again, and publish that run.';
+    expect(await publishRun(fleet, 1)).toMatchObject({ same: ['allen', 'frisco'], failed: [{ id: 'plano', message }] });
+    expect(existsSync(path.join(fleet.store, 'sites/plano/built.json'))).toBe(false);
+  });
+
+  test.each<[string, (link: string) => Promise<unknown>]>([
+    ['is gone', (link) => rm(link)],
+    ['leads to another release', (link) => rm(link).then(() => symlink('releases/a/site', link, 'junction'))],
+    ['became a folder in a copy', (link) => rm(link).then(() => writeTree(link, { 'index.html': 'b of plano' }))],
+  ])('comes back with any run if the link %s', async (_what, lose) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2]) await publishRun(fleet, run);
+    const link = path.join(fleet.store, 'sites/plano/current');
+    const loseAndPublish = async (run: number, showing: string): Promise<void> => {
+      await lose(link);
+      expect((await publishRun(fleet, run)).failed).toEqual([]);
+      expect([await shown(fleet, 'plano'), (await lstat(link)).isSymbolicLink()]).toEqual([`${showing} of plano`, true]);
+    };
+    await loseAndPublish(1, 'b');
+    await loseAndPublish(2, 'b');
+    await loseAndPublish(3, 'c');
+    await rollBack(fleet, 'plano', 'wrong prices');
+    await loseAndPublish(3, 'b');
+    expect((await readdir(path.join(fleet.store, 'work'))).toSorted()).toEqual([]);
+  });
 });
 
 describe('an earlier run', () => {

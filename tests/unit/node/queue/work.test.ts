@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../../../src/node/fleet/run.ts';
@@ -51,6 +53,14 @@ async function startWorker(files: Readonly<Record<string, unknown>>, result?: Ma
   });
   return { running, folder, take, job, make, close, onTrouble, outcomes, refusals };
 }
+
+test('of a run that was pruned meanwhile, a worker writes nothing', async () => {
+  const { folder, take, job, outcomes } = await startWorker({}, { state: 'failed', message: 'The disk is full.' });
+  await expect(take(job(2))).rejects.toThrow('The disk is full.');
+  await rm(path.join(folder, 'runs/2'), { recursive: true });
+  await expect(take(job(2))).rejects.toStrictEqual(new UnrecoverableError('Run 2 is no longer in the store.'));
+  expect([existsSync(path.join(folder, 'runs/2')), outcomes.length]).toEqual([false, 1]);
+});
 
 test('a second attempt of a job that a killed worker had done makes nothing, and says what became of the site', async () => {
   const built = {
