@@ -65,6 +65,8 @@ export class FolderStore implements Store {
       return true;
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false;
+      // Another command has removed the folder in the meantime, such as that of a run that it took back.
+      if (codeOf(error) === 'ENOENT') return await this.create(name, content);
       throw error;
     } finally {
       await rm(temporary, { force: true });

@@ -123,6 +123,13 @@ describe('a run', () => {
     expect(await beginRun(store)).toBe(4);
   });
 
+  test('can begin while another command takes back the same number', async () => {
+    const store = await openStore();
+    for (let round = 0; round < 300; round += 1)
+      await Promise.all([store.create('runs/1/run.json', '{}'), store.removeFolder('runs/1'), store.create('runs/1/run.json', '{}')]);
+    expect(await store.create('runs/2/run.json', '{}')).toBe(true);
+  });
+
   test('is replaced by a later one only if it is known which sites it has', async () => {
     const store = await openStore();
     const [run, later] = [await beginRun(store, { parts: 2 }), await beginRun(store)];
