@@ -1,3 +1,4 @@
+import { isData } from '../../../model/data.ts';
 import { UsageError } from '../../../shared/errors.ts';
 import type { Store } from './store.ts';
 
@@ -16,10 +17,17 @@ export async function readStored<T>(store: Store, name: string): Promise<T | und
  * @throws UsageError when it is damaged
  */
 export function parseStored<T>(name: string, text: string): T {
+  const value = parseJson(text);
+  // Each file says something: `{}` and `null` are damaged, too.
+  if (isData(value) && Object.keys(value).length > 0) return value as T;
+  throw new UsageError(`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`);
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch {
-    throw new UsageError(`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`);
+    return undefined;
   }
 }
 

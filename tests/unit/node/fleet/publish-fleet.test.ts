@@ -71,7 +71,7 @@ describe('a run', () => {
   });
 
   test('that is unknown or not at its end is refused in words', async () => {
-    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/2/run.json': '{}' });
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/2/run.json': '{"run":2}' });
     await expect(publishRun(fleet, 3)).rejects.toMatchObject({ message: 'There is no run 3 in the store.', hint: 'The last one is 2.' });
     // What is left of a run that was pruned is none.
     await writeTree(fleet.store, { 'runs/3/failed/plano.json': '{}', 'runs/5/run.json': '{}' });
@@ -310,17 +310,17 @@ test('a rollback that is published stays one', async () => {
   expect(await readReport(store, 3)).toEqual(report);
 });
 
-test('a damaged file is named, with what to do', async () => {
+test.each(['', '{', '{}', 'null', '[]'])('a damaged file is named, with what to do: %s', async (damaged) => {
   const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
   await publishRun(fleet, 1);
   const store = await FolderStore.open(fleet.store);
-  await store.write('sites/plano/current.json', '');
+  await store.write('sites/plano/current.json', damaged);
   const { published, failed } = await publishRun(fleet, 2);
   expect([published.includes('allen'), failed]).toEqual([
     true,
     [{ id: 'plano', message: expect.stringMatching(/^sites\/plano\/current\.json in the store is damaged\. .*publish again/) }],
   ]);
-  await store.write('runs/2/report.json', '{');
+  await store.write('runs/2/report.json', damaged);
   await expect(readReport(store, 2)).rejects.toMatchObject({
     message: 'runs/2/report.json in the store is damaged.',
     hint: expect.stringMatching(/delete the folder runs\/2/),
