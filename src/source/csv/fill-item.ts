@@ -49,9 +49,11 @@ function put(item: Data, path: DataPath, value: unknown): boolean {
   return isAfterHole;
 }
 
-/** Sets a value in a map or list. The key can be any text of a column: an assignment to `__proto__` would change other maps. */
+/** Sets a value in a map or list. The key can be any text of a column: to assign to `__proto__` would change the map itself. */
 function setOwn(container: Record<string | number, unknown>, key: string | number, value: unknown): void {
-  Object.defineProperty(container, key, { value, configurable: true, enumerable: true, writable: true });
+  // Defining a million values takes half a second more than assigning them.
+  if (key !== '__proto__') container[key] = value;
+  else Object.defineProperty(container, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
 function withoutHoles(value: unknown): unknown {
