@@ -4,7 +4,7 @@ import type { SchemaModel } from '../model/schema.ts';
 import { writtenForms } from '../schema/written-forms.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { listInWords } from '../shared/text.ts';
-import { serviceOf } from './check-personal-fields.ts';
+import { SERVICE, serviceOf } from './check-personal-fields.ts';
 
 /** Finds fields for files in forms whose service takes none. */
 export function checkFormFiles(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
@@ -19,6 +19,7 @@ export function checkFormFiles(config: SiteConfig, schema: SchemaModel, findings
       message: `The form asks for a file, but \`via: ${via}\` takes none.`,
       remedy: `Remove the field, or choose another service: ${listInWords(others, 'or')}.`,
       path: [...form.path, form.list, index, 'type'],
+      against: SERVICE,
     });
   }
 }

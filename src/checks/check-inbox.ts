@@ -27,6 +27,7 @@ export function checkInbox({ business, messageServer }: SiteConfig, findings: Fi
       message: `The inbox and the message server have the same port, ${port}.`,
       remedy: 'Choose another port for the inbox, such as 4181.',
       path: [...path, 'port'],
+      against: [['messageServer', 'port']],
     });
   }
   const origin = parseUrl(inbox.url ?? '')?.origin;
@@ -36,6 +37,10 @@ export function checkInbox({ business, messageServer }: SiteConfig, findings: Fi
       message: `The inbox is on the host of a site, ${new URL(origin).host}.`,
       remedy: 'Give it a host of its own, such as inbox.example.com.',
       path: [...path, 'url'],
+      against: [
+        ['business', 'url'],
+        ['messageServer', 'origins'],
+      ],
     });
   }
 }

@@ -35,6 +35,7 @@ export function checkMessages(config: SiteConfig, schema: SchemaModel, findings:
         message: `\`via: ${via}\` works only on a site that is deployed to ${host}, but \`deploy.host\` is ${config.deploy?.host ?? 'not set'}.`,
         remedy: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
         path: [...path, 'via'],
+        against: [['deploy', 'host']],
       });
     }
   }

@@ -1,4 +1,4 @@
-import type { FindingList } from '../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../model/diagnostic.ts';
 import type { SchemaModel } from '../model/schema.ts';
 import { keepsSecrets } from '../schema/local-business.ts';
 import type { WrittenForm } from '../schema/written-forms.ts';
@@ -27,9 +27,13 @@ export function checkPersonalFields(config: SiteConfig, schema: SchemaModel, fin
         ? 'Send them to your own message server (docs/messages.md). If you have a contract with the service about personal data, write beside its `via`: agreement: signed'
         : 'Remove the field if you can do without it, or send the form to your own message server (docs/messages.md). If you have a contract with the service about personal data, write beside its `via`: agreement: signed',
       path: form.block[form.list] === undefined ? form.path : [...form.path, form.list, index],
+      against: [...SERVICE, ['business', 'type']],
     });
   }
 }
+
+/** What decides which service gets the messages of a form, if the form does not. */
+export const SERVICE: readonly DataPath[] = [['business', 'messages', 'via']];
 
 type Settings = Partial<Messages>;
 

@@ -180,5 +180,6 @@ function reportCircle(circle: readonly Followed[], { findings }: Uses): void {
     message: `These texts refer to each other in a circle: ${around}.`,
     remedy: 'Replace one of the references with plain text.',
     path: first.targetPath,
+    against: circle.map(({ targetPath }) => targetPath),
   });
 }

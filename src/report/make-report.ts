@@ -2,7 +2,7 @@ import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { isAboutGone } from '../source/layers/findings-between-layers.ts';
+import { isAboutGone, placeFindings } from '../source/layers/findings-between-layers.ts';
 import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
@@ -19,7 +19,7 @@ export interface ReportOptions {
 }
 
 /**
- * Makes the report about a site from its findings. In this order: merge those of one cause → locate them → fold suspicions into errors →
+ * Makes the report about a site from its findings. In this order: merge those of one cause → put them to the file that made them → locate them → fold suspicions into errors →
  * drop what only counts without errors → apply the severities and comments of the site → sort → drop what a shared file says again.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
@@ -27,8 +27,9 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
   const { data: written, schema } = source;
   const gone = new Set(findings.filter((finding) => isAboutGone(finding, source)));
   const others = findings.filter((finding) => !gone.has(finding));
-  const merged = [...(config === undefined ? others : mergeCauses(others, { config, written, schema })), ...foldPlaces([...gone])];
-  const located = foldSuspicions(dropVain([...known, ...merged.map((finding) => source.toDiagnostic(finding))]));
+  const merged = config === undefined ? others : mergeCauses(others, { config, written, schema });
+  const placed = [...placeFindings(merged, source), ...foldPlaces([...gone])];
+  const located = foldSuspicions(dropVain([...known, ...placed.map((finding) => source.toDiagnostic(finding))]));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
   return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { Document, parse, stringify } from 'yaml';
 import { loadSite } from '../../src/node/check/load-site.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { compareSides } from '../../src/node/compare/compare-sides.ts';
@@ -53,9 +53,10 @@ const SAMPLE = [
   'REFERENCE_UNKNOWN',
 ];
 
-async function check(base: string, site: string) {
+async function check(base: string, site: string, middle = '') {
   const folder = await makeFolder();
   writeFileSync(path.join(folder, 'base.yaml'), base);
+  writeFileSync(path.join(folder, 'middle.yaml'), middle);
   writeFileSync(path.join(folder, 'site.config.yaml'), site);
   const { diagnostics } = await loadSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { now: '2026-11-20' });
   return diagnostics;
@@ -85,6 +86,68 @@ describe('a mistake stands in the file that makes it', () => {
     // What a whole site lacks, an overlay takes away at a line of its own.
     const place = name === 'CONFIG_MISSING_KEY' ? 'url' : wordsAt(alone[0] as Diagnostic, wrong);
     expect(wordsAt(inSite[0] as Diagnostic, site)).toBe(place);
+  });
+});
+
+describe('what a site says that makes a value of its base wrong', () => {
+  const MORE = `
+collections: { people: { item: person, fields: { name: text, since: text } } }
+people: [{ name: Ana P. }, { name: Marcus T., since: "2019" }, { name: Bo V. }]
+redirects: [{ from: "/old?x=1", to: / }, { from: /team, to: / }]
+cities:
+  - { slug: arvada, name: Arvada, county: Jefferson County, geo: { lat: 39.8, lng: -105.08 }, summary: Brick., intro: Ranches., description: Trains. }
+`;
+
+  it.each([
+    ['since', 'CONFIG_MISSING_KEY', 'collections: { people: { fields: { since: { type: text, required: true } } } }'],
+    ['photo', 'CONFIG_MISSING_KEY', 'collections: { people: { fields: { photo: { type: image, required: true } } } }'],
+    ['since', 'CONFIG_WRONG_TYPE', 'collections: { people: { fields: { since: number } } }'],
+    ['since', 'CONFIG_BAD_FORMAT', 'collections: { people: { fields: { since: date } } }'],
+    ['name', 'ITEM_DUPLICATE_SLUG', 'people: { ana-p: { name: Marcus T. } }'],
+    ['Ana', 'ITEM_DUPLICATE_SLUG', 'people: { bo-v: { name: Ana P. } }'],
+    ['radius', 'GEO_FAR', 'market: { radius: 1 }'],
+    ['postalCode', 'ADDRESS_REGION', 'business: { address: { postalCode: "60601" } }'],
+    ['host', 'HOST_LIMIT', 'deploy: { host: github-pages }'],
+    ['/team', 'REDIRECT_FROM_PAGE', 'pages: { /team: { inNavigation: false, head: { title: Team, description: Our team. }, blocks: [] } }'],
+  ])('%s is where to read it: %s', async (words, code, overlay) => {
+    expect(await check('', BASE + MORE)).toEqual([]);
+    const site = `extends: base.yaml\n${overlay}\n`;
+    const found = await check(BASE + MORE, site);
+    expect(found.map((each) => [each.code, path.basename(each.file), wordsAt(each, site)])).toEqual([[code, 'site.config.yaml', words]]);
+    expect(found[0]?.message).toMatch(/base\.yaml/);
+  });
+
+  it.each([
+    ['DAY_OVER', 'collections offers fields until'],
+    ['DAY_TO_COME', 'collections posts dated'],
+    ['FALLBACK_SHOWN', 'pages /services/{{service.slug}} fallback show'],
+    ['FORM_FILE_SERVICE', 'business messages via'],
+    ['FORM_THIRD_PARTY', 'business messages via'],
+    ['INBOX_SHARED', 'messageServer port'],
+    ['REFERENCE_CYCLE', 'market region'],
+  ])('%s stands at %s, which alone is said by the site', async (code, place) => {
+    const steps = place.split(' ');
+    const wrong = new Document(overlayOf(parse(BASE), parse(readInvalidConfig(code)), SCHEMA.root, { schema: SCHEMA, language: 'en' }));
+    const site = new Document({ extends: 'middle.yaml' });
+    site.setIn(steps, wrong.getIn(steps));
+    wrong.deleteIn(steps);
+    wrong.set('extends', 'base.yaml');
+    const [found, ...others] = await check(BASE, String(site), String(wrong));
+    expect(others).toEqual([]);
+    expect([found?.code, path.basename(found?.file ?? '')]).toEqual([code, 'site.config.yaml']);
+    expect(wordsAt(found as Diagnostic, String(site))).toBe(steps.at(-1));
+  });
+
+  it('is not what else it says there', async () => {
+    const base = BASE + MORE.replace('39.8', '-39.8');
+    const found = await check(base, 'extends: base.yaml\ncities: { golden: { name: Golden, county: Jefferson County, geo: { lat: 39.75, lng: -105.2 }, summary: Hops., intro: Malt., description: Beer. } }\n');
+    expect(found.map((each) => [each.code, path.basename(each.file)])).toEqual([['GEO_FAR', 'base.yaml']]);
+  });
+
+  it('is said once for many entries, with their lines', async () => {
+    const [found] = await check(BASE + MORE, 'extends: base.yaml\ncollections: { people: { fields: { photo: { type: image, required: true } } } }\n');
+    const at = BASE.split('\n').length + 2;
+    expect(found?.message).toContain(`line ${at} of`);
   });
 });
 

@@ -20,6 +20,9 @@ interface RedirectCheck {
   readonly findings: FindingList;
 }
 
+/** What decides how redirects are made. */
+const HOST: DataPath = ['deploy', 'host'];
+
 /** Checks that each redirect starts at an unused address and leads directly to an existing one. */
 export function checkRedirects({ config, records, downloads, findings }: RedirectCheck): void {
   // Listing the owners of 10,000 addresses takes longer than most checks.
@@ -37,8 +40,8 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
   const files = new FileNames(isInFiles ? pages.flatMap((page) => [pageFile(page), pageDataPath(page).slice(1)]) : []);
   for (const [index, { from: written, to }] of config.redirects.entries()) {
     const redirect: DataPath = ['redirects', index];
-    const report = (code: Code, message: string, remedy: string): void =>
-      findings.add({ code, message, remedy, path: [...redirect, 'from'] });
+    const report = (code: Code, message: string, remedy: string, against: readonly DataPath[] = []): void =>
+      findings.add({ code, message, remedy, path: [...redirect, 'from'], against });
     const from = spellSource(written);
     const source = splitSource(from);
     const earlier = first.get(keyOf(from));
@@ -65,6 +68,7 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         'REDIRECT_FROM_PAGE',
         `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
         `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
+        records.flatMap(({ path, definition }) => (path === from ? [[...definition, 'path']] : [])),
       );
     } else if (isInFiles && !isSingle(from)) {
       report(
@@ -73,18 +77,21 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         source.isPrefix
           ? 'List each old address, or choose a host that redirects.'
           : 'Remove the redirect, or choose a host that redirects, such as Netlify or Cloudflare Pages.',
+        [HOST],
       );
     } else if (isInFiles && isTooLong(from)) {
       report(
         'HOST_LIMIT',
         'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
         `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
+        [HOST],
       );
     } else if (rival !== undefined) {
       report(
         'HOST_LIMIT',
         `GitHub Pages needs the file ${redirectFile(from)} for this redirect, but many disks cannot store it beside ${rival}.`,
         'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
+        [HOST],
       );
     } else {
       checkTarget({ index, from, written, to: insideOf(to) }, redirect, { redirects, pages, records, downloads, findings });

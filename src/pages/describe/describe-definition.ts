@@ -57,7 +57,10 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
     // Without a fallback item the page has no content. Missing fields would only follow from that.
     if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
     if (isEmpty && listed === undefined)
-      findings.add(reportOther(each, items[shown] as Data, { alias, field: fallback.without, path: originOf(each, index) }));
+      findings.add({
+        ...reportOther(each, items[shown] as Data, { alias, field: fallback.without, path: originOf(each, index) }),
+        against: [[...path, 'fallback', 'show']],
+      });
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: originOf(items[shown], shown), alias }) : own;
     return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
   });
@@ -147,6 +150,7 @@ function findFallback(fallback: Fallback, context: { items: readonly Data[]; nam
       message: `${fallback.show} has no \`${fallback.without}\`, so it cannot be the fallback for ${name} without one.`,
       remedy: `Add it, or name an entry of \`${name}\` that has it.`,
       path: at,
+      against: [[name, shown]],
     });
     return -1;
   }

@@ -86,6 +86,7 @@ export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[],
       message: `${name} accepts files of at most ${mebibytes(maxFileBytes)}; ${address.slice(1)} has ${mebibytes(bytes)}.`,
       remedy: 'Make it smaller, or link to a service that hosts large files.',
       path: [],
+      against: [['deploy', 'host']],
     });
   }
   for (const excess of findExcess?.(tableOf(hosting, policies)) ?? []) {
@@ -95,6 +96,7 @@ export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[],
       remedy: 'Remove some, or choose another host.',
       path: hosting.redirects.length > 0 ? ['redirects'] : [],
       atKey: true,
+      against: [['deploy', 'host']],
     });
   }
 }

@@ -177,6 +177,7 @@ function reportEarly(name: string, early: readonly DatedItem[]): Finding {
     message,
     remedy: 'Build the site again on that day. If the day has come where you are, check `timeZone`.',
     path: [name, index, field],
+    against: [['collections', name, 'dated']],
   };
 }
 
@@ -194,6 +195,7 @@ function reportOver(name: string, over: readonly DatedItem[]): Finding {
     message,
     remedy: `Remove ${them}, or set a later \`${field}\`.${redirect}`,
     path: [name, index, field],
+    against: [['collections', name, 'dated']],
     ...(over.length === 1 ? {} : { entries: over.map((each) => ({ name: String(each.item.slug), path: [name, each.index] })) }),
   };
 }

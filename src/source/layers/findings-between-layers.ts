@@ -107,11 +107,67 @@ function placesOfMissing({ code, path, missing, collection }: Finding, { config,
   return [...names.map((name) => [...list, name]), list];
 }
 
-/** Puts a conflict of keys from several files to the nearest of these, which made it, and says how that takes away the other key. */
-export function putToNearest(finding: Finding, source: LayeredSource): Finding {
-  const { path, rival = path } = finding;
-  const [own, others] = [depthOf(path, source), depthOf(rival, source)];
+/** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
+export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
+  if (source.base === undefined) return findings;
+  const placed = new Map<string | Finding, Finding>();
+  for (const finding of findings) {
+    const put = putToNearest(finding, source);
+    if (put.path === finding.path) {
+      placed.set(finding, put);
+      continue;
+    }
+    const { lacks, ...moved } = put;
+    const key = `${put.code} ${lacks ?? put.message} ${formatPath(put.path)}`;
+    const places = [...(placed.get(key)?.places ?? []), ...(moved.places ?? [])];
+    placed.set(key, { ...(placed.get(key) ?? moved), ...(places.length === 0 ? {} : { places }) });
+  }
+  return [...placed.values()];
+}
+
+/**
+ * Puts a finding that depends on values of several files to the nearest of these, which made it. Of two keys that cannot be together, it says
+ * how that file takes away the other.
+ */
+function putToNearest(finding: Finding, source: LayeredSource): Finding {
+  const { path, rival, other, change } = finding;
+  const own = depthOf(path, source);
+  if (rival !== undefined) return putToRival(finding, rival, [own, depthOf(rival, source)], source);
+  const [nearest] = dependenciesOf(finding, source)
+    .map((each) => ({ path: each, depth: depthOf(each, source) }))
+    .filter(({ depth }) => depth < own)
+    .sort((a, b) => a.depth - b.depth);
+  if (nearest === undefined) return finding;
+  const { excerpt: _excerpt, change: _change, ...rest } = finding;
+  const changed = change !== undefined && 'path' in change ? { change } : {};
+  const isPair = other === nearest.path;
+  return {
+    ...rest,
+    ...changed,
+    path: nearest.path,
+    atKey: true,
+    ...(isPair ? { other: path } : { places: [path, ...(finding.places ?? [])] }),
+  };
+}
+
+/** Returns the paths to the other values that make a finding, with what declares the field that it is about. */
+function dependenciesOf({ path, lacks, other, against = [] }: Finding, source: LayeredSource): readonly DataPath[] {
+  const [list, _index, ...steps] = lacks === undefined ? path : [...path, lacks];
+  const declaration = ['collections', list ?? '', 'fields', steps.find((step) => typeof step === 'string') ?? ''];
+  const said = [...(other === undefined ? [] : [other]), ...against].filter(
+    (each) => valueAt(source.data, each) !== undefined && isWhole(source.originOf(each)),
+  );
+  return valueAt(source.data, declaration) === undefined ? said : [...said, declaration];
+}
+
+/** Whether one file says all of a value. */
+function isWhole({ file, inner }: Origin): boolean {
+  return [...(inner?.values() ?? [])].every((each) => each.file === file && isWhole(each));
+}
+
+function putToRival(finding: Finding, rival: DataPath, [own, others]: readonly [number, number], source: LayeredSource): Finding {
   if (own === others) return finding;
+  const { path } = finding;
   const [near, far] = own < others ? [path, rival] : [rival, path];
   const [key, other] = [near.at(-1), far.at(-1)];
   const isRow = source.configs[Math.min(own, others)]?.inTable !== undefined;
