@@ -270,6 +270,30 @@ describe('a command for one site of a fleet', () => {
     const { code, stderr } = await inFolder(await makeFleet())(command, ...args);
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
+
+  const SITE = /is a fleet, not a site\.[\s\S]*--site SITE.*fleet.* validate/;
+  test.each([
+    ['fleet.yaml', ['validate', '--config'], SITE],
+    ['fleet.yaml', ['build', '--config'], SITE],
+    ['fleet.yaml', ['get', 'business.phone', '--config'], SITE],
+    ['fleet.yaml', ['set', 'business.phone', '(214) 555-0144', '--config'], SITE],
+    ['brand.yaml', ['validate', '--config'], /--site SITE --fleet brand\.yaml\..* validate .*--fleet brand\.yaml/],
+    ['locations.csv', ['validate', '--config'], /is a table of sites, not a site\.[\s\S]*--site SITE/],
+    ['locations.csv', ['fleet', 'validate', '--fleet'], /is a table of sites, not a fleet\.[\s\S]*--fleet fleet\.yaml/],
+    ['cities.csv', ['get', 'business.phone', '--config'], /is a table, not a site\.[\s\S]*--config FILE/],
+    ['alone/site.config.yaml', ['validate', '--config'], /\.\.\/fleet\.yaml is a fleet, not a site\./],
+  ])('names what another file is than the one that it needs: %s, %j', async (file, [command = '', ...args], message) => {
+    const others = {
+      'locations.csv': `\uFEFF${ROWS}`,
+      'cities.csv': 'slug,name\na,A\n',
+      'alone/site.config.yaml': 'extends: ../fleet.yaml\n',
+    };
+    const folder = await makeFleet({ ...others, 'brand.yaml': FLEET });
+    const before = await readFile(path.join(folder, file), 'utf8');
+    const { code, stdout, stderr } = await inFolder(folder)(command, ...args, file);
+    expect([code === 0, stdout + stderr]).toEqual([false, expect.stringMatching(message)]);
+    expect(await readFile(path.join(folder, file), 'utf8')).toBe(before);
+  });
 });
 
 describe('what a site takes away', () => {
