@@ -10,7 +10,7 @@ import { undoFolder } from '../../src/node/support/home-folder.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { asReady, MINIMAL_YAML } from '../support/small-site.ts';
+import { asReady, MINIMAL_YAML, page, smallSite } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -344,6 +344,39 @@ pages:
   ])('is said by `get`, with the place: %s', async (place, words) => {
     const { run } = await withTaken();
     expect((await run('get', place, '--origin')).stderr).toMatch(words);
+  });
+
+  test.each([
+    ['add', 'services', 'slug=floors', 'title=Floors', 'summary=Shiny.'],
+    ['add', 'services', 'title=Floors', 'summary=Shiny.'],
+    ['rename', '/s/windows', '/s/floors'],
+    ['rename', '/about', '/jobs'],
+    ['set', 'services.floors.title', 'Floors'],
+    ['set', 'business.booking.account', 'other'],
+  ])('is refused as the name or place of something new, so that not half of it is there again: %j', async (...args) => {
+    const site = {
+      ...smallSite(),
+      pages: [page('/', []), page('/jobs', []), page('/about', []), page('/s/{{service.slug}}', [], { each: 'services' })],
+    };
+    const own = 'business: { booking: null }\nservices: { floors: null }\npages: { /jobs: null }\n';
+    const folder = await makeFleet({ 'base/site.config.yaml': stringify(site), 'clients/allen/site.config.yaml': own });
+    const [command, ...words] = args as [string, ...string[]];
+    const { code, stderr } = await inFolder(folder)(command, ...words, '--site', 'allen');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/is taken away in clients\/allen\/site\.config\.yaml:\d, .*\n.*unset /)]);
+    expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe(own);
+  });
+
+  test.each([
+    ['set', 'business.phone', '(214) 555-0199'],
+    ['set', 'business.booking', '{"url":"https://booking.example.com/other"}'],
+    ['add', 'services', 'title=Pools', 'summary=Clear pools.'],
+  ])('may have another value, or a whole one: %j', async (...args) => {
+    const own = 'business: { phone: null, booking: null }\nservices: null\n';
+    const base = smallSite();
+    base.business.booking = { url: 'https://booking.example.com/tidy' };
+    const folder = await makeFleet({ 'base/site.config.yaml': stringify(base), 'clients/allen/site.config.yaml': own });
+    const [command, ...words] = args as [string, ...string[]];
+    expect(await inFolder(folder)(command, ...words, '--site', 'allen')).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('leaves what else the file says of the same entry', async () => {

@@ -12,8 +12,8 @@ import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { wordRefusal } from './edit-or-refuse.ts';
-import { wordTaken } from './get-value.ts';
 import { parseValue } from './parse-value.ts';
+import { wordTaken } from './refuse-taken.ts';
 import type { SiteEdit, WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
