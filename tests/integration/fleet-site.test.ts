@@ -367,6 +367,35 @@ pages:
   });
 
   test.each([
+    [
+      ['unset', 'business.phone'],
+      /business\.phone is taken away in clients\/frisco\/site\.config\.yaml:2, .*\nFirst run: .*unset .*business\.phone\./,
+    ],
+    [
+      ['unset', 'pages./jobs'],
+      /pages\.\/jobs is taken away in clients\/frisco\/site\.config\.yaml:5, .*\nFirst run: .*unset .*pages\.\/jobs\./,
+    ],
+    [['unset', 'business.email'], /business\.email is taken away in region\/site\.config\.yaml:2, .*\n.*--config base\/site\.config\.yaml/],
+    [
+      ['set', 'pages./jobs.head.title', 'Work'],
+      /pages\.\/jobs is taken away in clients\/frisco.*:5, .*\n.*--config base\/site\.config\.yaml/,
+    ],
+  ])('is not changed in the base, with what to do: %j', async ([command = '', ...args], words) => {
+    const { run, read } = await withTaken();
+    const { code, stderr } = await run(command, ...args, '--base');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
+    expect(await read()).toBe(TAKEN);
+  });
+
+  test('may have a part that only the base says, and that changes there', async () => {
+    const { run } = await withTaken();
+    expect(await run('set', 'business.address.city', 'Denton', '--base')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Changed: base/site.config.yaml'),
+    });
+  });
+
+  test.each([
     ['set', 'business.phone', '(214) 555-0199'],
     ['set', 'business.booking', '{"url":"https://booking.example.com/other"}'],
     ['add', 'services', 'title=Pools', 'summary=Clear pools.'],
