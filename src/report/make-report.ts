@@ -20,7 +20,8 @@ export interface ReportOptions {
 
 /**
  * Makes the report about a site from its findings. In this order: merge those of one cause → locate them → fold suspicions into errors →
- * drop what only counts without errors → apply the severities and comments of the site → sort → drop what a shared file says again.
+ * drop what only counts without errors → apply the severities and comments of the site → sort → drop what a shared file says again → say
+ * a hint once at one place.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, known, config, isStrict } = options;
@@ -31,7 +32,19 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
   const located = foldSuspicions(dropVain([...known, ...merged.map((finding) => source.toDiagnostic(finding))]));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
-  return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source);
+  return adviseOnce(dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source));
+}
+
+/** Says what to do once where several findings at one place have the same hint: several keys that one entry lacks. */
+function adviseOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const said = new Set<string>();
+  return diagnostics.map((each) => {
+    const { file, line, column, code, hint, fix, ...rest } = each;
+    const advice = `${file}:${line}:${column} ${code} ${hint}`;
+    const isAgain = said.has(advice) && fix === undefined;
+    said.add(advice);
+    return isAgain ? { file, line, column, code, ...rest } : each;
+  });
 }
 
 /** Says once what is missing at several places because a site takes it away. */

@@ -155,10 +155,21 @@ describe('a list in the place of that of the base', () => {
     expect(errorsOf(byId)).toEqual([]);
     for (const overlays of [[text], [text, '']]) {
       const lacking = check(layeredSite(byId, ...overlays)).filter(({ code }) => code === 'CONFIG_MISSING_KEY');
-      expect(lacking.length).toBeGreaterThan(0);
-      for (const each of lacking) expect(each).toMatchObject({ file: '1.yaml', hint: expect.stringContaining(`write a map:\n${example}`) });
-      expect(lacking[0]?.hint).toContain('This list replaces that of the base. To change only `');
+      const [first, ...others] = lacking;
+      expect(first).toMatchObject({ file: '1.yaml', hint: expect.stringContaining(`write a map:\n${example}`) });
+      expect(first?.hint).toContain('This list replaces that of the base. To change only `');
+      // What else the entry lacks has the same remedy.
+      expect(others.map(({ file, hint }) => [file, hint])).toEqual(others.map(() => ['1.yaml', undefined]));
     }
+  });
+
+  it('is said to be one once for each entry, whatever that lacks', () => {
+    const text = 'services:\n  - slug: windows\n  - slug: floors\n    price: { from: 9 }\n';
+    const hints = check(layeredSite(byId, text)).flatMap(({ message, hint }) =>
+      /^Missing key/.test(message) ? [hint?.split(',')[0]] : [],
+    );
+    const only = (name: string): string => `This list replaces that of the base. To change only \`${name}\``;
+    expect(hints).toEqual([only('windows'), undefined, only('floors'), undefined]);
   });
 
   it('is a list of its own, if the base has no such entry', () => {
