@@ -288,10 +288,7 @@ function reportMisuse(error: unknown, names: readonly OptionName[], usage: strin
 
 function reportUnknown(written: string, names: readonly OptionName[], usage: string): UsageError {
   if (written === '--base' && names.includes('config'))
-    return new UsageError(
-      `Unknown option ${written}.`,
-      'Only set and unset find the base themselves. Name its file: --config base/site.config.yaml',
-    );
+    return new UsageError(`Unknown option ${written}.`, 'Only set and unset find the base themselves. Name its file: --config FILE');
   const meant = suggest(written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '', names);
   return new UsageError(`Unknown option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
 }

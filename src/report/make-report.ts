@@ -19,8 +19,9 @@ export interface ReportOptions {
 }
 
 /**
- * Makes the report about a site from its findings. In this order: merge those of one cause → put them to the file that made them → locate them → fold suspicions into errors →
- * drop what only counts without errors → apply the severities and comments of the site → sort → drop what a shared file says again.
+ * Makes the report about a site from its findings. In this order: merge those of one cause → put each to the file that made it → locate them
+ * → fold suspicions into errors → drop what only counts without errors → apply the severities and comments of the site → sort → drop what a
+ * shared file says again.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, known, config, isStrict } = options;

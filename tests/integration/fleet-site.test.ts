@@ -10,7 +10,7 @@ import { undoFolder } from '../../src/node/support/home-folder.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { asReady, MINIMAL_YAML } from '../support/small-site.ts';
+import { asReady, MINIMAL_YAML, page, smallSite } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -270,6 +270,30 @@ describe('a command for one site of a fleet', () => {
     const { code, stderr } = await inFolder(await makeFleet())(command, ...args);
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
+
+  const SITE = /is a fleet, not a site\.[\s\S]*--site SITE.*fleet.* validate/;
+  test.each([
+    ['fleet.yaml', ['validate', '--config'], SITE],
+    ['fleet.yaml', ['build', '--config'], SITE],
+    ['fleet.yaml', ['get', 'business.phone', '--config'], SITE],
+    ['fleet.yaml', ['set', 'business.phone', '(214) 555-0144', '--config'], SITE],
+    ['brand.yaml', ['validate', '--config'], /--site SITE --fleet brand\.yaml\..* validate .*--fleet brand\.yaml/],
+    ['locations.csv', ['validate', '--config'], /is a table of sites, not a site\.[\s\S]*--site SITE/],
+    ['locations.csv', ['fleet', 'validate', '--fleet'], /is a table of sites, not a fleet\.[\s\S]*--fleet fleet\.yaml/],
+    ['cities.csv', ['get', 'business.phone', '--config'], /is a table, not a site\.[\s\S]*--config FILE/],
+    ['alone/site.config.yaml', ['validate', '--config'], /\.\.\/fleet\.yaml is a fleet, not a site\./],
+  ])('names what another file is than the one that it needs: %s, %j', async (file, [command = '', ...args], message) => {
+    const others = {
+      'locations.csv': `\uFEFF${ROWS}`,
+      'cities.csv': 'slug,name\na,A\n',
+      'alone/site.config.yaml': 'extends: ../fleet.yaml\n',
+    };
+    const folder = await makeFleet({ ...others, 'brand.yaml': FLEET });
+    const before = await readFile(path.join(folder, file), 'utf8');
+    const { code, stdout, stderr } = await inFolder(folder)(command, ...args, file);
+    expect([code === 0, stdout + stderr]).toEqual([false, expect.stringMatching(message)]);
+    expect(await readFile(path.join(folder, file), 'utf8')).toBe(before);
+  });
 });
 
 describe('what a site takes away', () => {
@@ -320,6 +344,68 @@ pages:
   ])('is said by `get`, with the place: %s', async (place, words) => {
     const { run } = await withTaken();
     expect((await run('get', place, '--origin')).stderr).toMatch(words);
+  });
+
+  test.each([
+    ['add', 'services', 'slug=floors', 'title=Floors', 'summary=Shiny.'],
+    ['add', 'services', 'title=Floors', 'summary=Shiny.'],
+    ['rename', '/s/windows', '/s/floors'],
+    ['rename', '/about', '/jobs'],
+    ['set', 'services.floors.title', 'Floors'],
+    ['set', 'business.booking.account', 'other'],
+  ])('is refused as the name or place of something new, so that not half of it is there again: %j', async (...args) => {
+    const site = {
+      ...smallSite(),
+      pages: [page('/', []), page('/jobs', []), page('/about', []), page('/s/{{service.slug}}', [], { each: 'services' })],
+    };
+    const own = 'business: { booking: null }\nservices: { floors: null }\npages: { /jobs: null }\n';
+    const folder = await makeFleet({ 'base/site.config.yaml': stringify(site), 'clients/allen/site.config.yaml': own });
+    const [command, ...words] = args as [string, ...string[]];
+    const { code, stderr } = await inFolder(folder)(command, ...words, '--site', 'allen');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/is taken away in clients\/allen\/site\.config\.yaml:\d, .*\n.*unset /)]);
+    expect(await readFile(path.join(folder, 'clients/allen/site.config.yaml'), 'utf8')).toBe(own);
+  });
+
+  test.each([
+    [
+      ['unset', 'business.phone'],
+      /business\.phone is taken away in clients\/frisco\/site\.config\.yaml:2, .*\nFirst run: .*unset .*business\.phone\./,
+    ],
+    [
+      ['unset', 'pages./jobs'],
+      /pages\.\/jobs is taken away in clients\/frisco\/site\.config\.yaml:5, .*\nFirst run: .*unset .*pages\.\/jobs\./,
+    ],
+    [['unset', 'business.email'], /business\.email is taken away in region\/site\.config\.yaml:2, .*\n.*--config base\/site\.config\.yaml/],
+    [
+      ['set', 'pages./jobs.head.title', 'Work'],
+      /pages\.\/jobs is taken away in clients\/frisco.*:5, .*\n.*--config base\/site\.config\.yaml/,
+    ],
+  ])('is not changed in the base, with what to do: %j', async ([command = '', ...args], words) => {
+    const { run, read } = await withTaken();
+    const { code, stderr } = await run(command, ...args, '--base');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(words)]);
+    expect(await read()).toBe(TAKEN);
+  });
+
+  test('may have a part that only the base says, and that changes there', async () => {
+    const { run } = await withTaken();
+    expect(await run('set', 'business.address.city', 'Denton', '--base')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Changed: base/site.config.yaml'),
+    });
+  });
+
+  test.each([
+    ['set', 'business.phone', '(214) 555-0199'],
+    ['set', 'business.booking', '{"url":"https://booking.example.com/other"}'],
+    ['add', 'services', 'title=Pools', 'summary=Clear pools.'],
+  ])('may have another value, or a whole one: %j', async (...args) => {
+    const own = 'business: { phone: null, booking: null }\nservices: null\n';
+    const base = smallSite();
+    base.business.booking = { url: 'https://booking.example.com/tidy' };
+    const folder = await makeFleet({ 'base/site.config.yaml': stringify(base), 'clients/allen/site.config.yaml': own });
+    const [command, ...words] = args as [string, ...string[]];
+    expect(await inFolder(folder)(command, ...words, '--site', 'allen')).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('leaves what else the file says of the same entry', async () => {

@@ -19,7 +19,7 @@ it('of a command that has no --base says how to name the base', () => {
     expect(() => parseOptions(['config', 'dry-run'], args)).toThrow(
       expect.objectContaining({
         message: 'Unknown option --base.',
-        hint: 'Only set and unset find the base themselves. Name its file: --config base/site.config.yaml',
+        hint: 'Only set and unset find the base themselves. Name its file: --config FILE',
       }),
     );
   expect(() => parseOptions(['port'], ['--base'])).toThrow(expect.objectContaining({ hint: expect.stringMatching(/^Options/) }));

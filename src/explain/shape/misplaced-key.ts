@@ -5,7 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 
-interface UnknownKey {
+export interface UnknownKey {
   /** The map with the unknown key. */
   readonly path: DataPath;
   readonly node: SchemaNode;

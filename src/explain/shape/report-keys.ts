@@ -12,6 +12,7 @@ import { guessType } from '../../schema/guess-type.ts';
 import { variableOfSecret } from '../../schema/local-business.ts';
 import { listInWords, listValid, suggest } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
+import { hintForDotted } from './dotted-key.ts';
 import { hintForMisplacedKey, placeOfSame } from './misplaced-key.ts';
 import { hintForPasted } from './snippet-hint.ts';
 import { hintForPrice } from './type-hint.ts';
@@ -45,6 +46,8 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
       remedy: `Remove it, change the password, and put the new one into the environment variable ${variable}.`,
     };
   }
+  const dotted = hintForDotted(key, { ...context, node });
+  if (dotted !== undefined) return { ...finding, message: `Unknown key \`${key}\` in ${containerName(path, data)}.`, remedy: dotted };
   const pasted = hintForPasted(valueAt(data, [...path, key]), path);
   if (pasted !== undefined) return { ...finding, message: `Unknown key \`${key}\` in ${containerName(path, data)}.`, ...pasted };
   const known = Object.keys(node.properties ?? {});

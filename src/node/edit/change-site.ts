@@ -12,8 +12,8 @@ import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { wordRefusal } from './edit-or-refuse.ts';
-import { wordTaken } from './get-value.ts';
 import { parseValue } from './parse-value.ts';
+import { wordTaken } from './refuse-taken.ts';
 import type { SiteEdit, WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
@@ -46,8 +46,9 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   const { source, ...files } = await readForEdit(project, { anyVersion: change.typedPath === 'version' });
   const found = findValue(change.typedPath, source.data, source.schema);
   const isWanted = 'message' in found || (change.text === undefined && found.value === undefined);
-  const taken = isWanted && !change.isInBase ? findTaken(change.typedPath, source) : undefined;
-  if (taken !== undefined) return putBack(project, { source, ...files }, taken, change);
+  const taken = isWanted ? findTaken(change.typedPath, source) : undefined;
+  if (taken !== undefined && !change.isInBase) return putBack(project, { source, ...files }, taken, change);
+  if (taken !== undefined && ('message' in found || taken.place === change.typedPath)) throw refuseBelow(taken, source, change);
   if ('message' in found) {
     const isAdded = change.text !== undefined && found.list !== undefined && source.schema.collections.has(found.list);
     throw new UsageError(found.message, isAdded ? `${found.hint} To add one: npm run add -- ${found.list}` : found.hint);
@@ -75,6 +76,16 @@ async function putBack(project: Project, from: SiteEdit['from'], taken: TakenPla
   if (edited === undefined || 'refusal' in edited) throw new UsageError(message, hint);
   const written = await writeSite(project, { from, to: source.withText(edited), isDryRun: change.isDryRun });
   return { ...written, before: undefined, after: taken.over?.value };
+}
+
+/** Refuses to change in a base what a file above it takes away: without it there, that file would take away nothing, which is an error. */
+function refuseBelow(taken: TakenPlace, source: SiteSource, { typedPath, text }: ValueChange): UsageError {
+  const { config, place, over } = taken;
+  const { message, hint } = wordTaken(taken, source);
+  if (config === source.config && place === typedPath && text === undefined)
+    return new UsageError(message, `First run: npm run unset -- ${place}. Then run this again, and it is gone in the base.`);
+  const isBase = over !== undefined && source.configs.some(({ file, inTable }) => file === over.at.file && inTable === undefined);
+  return new UsageError(message, isBase ? `To change it there all the same, name that file: --config ${over.at.file}` : hint);
 }
 
 function toOperation({ path: at, node }: FoundValue, { typedPath, text, isInBase }: ValueChange, source: SiteSource): Operation {

@@ -1,15 +1,15 @@
 import { stringify } from 'yaml';
 import { isData } from '../../model/data.ts';
 import { splitPlace, valueAt } from '../../model/data-path.ts';
-import type { Location } from '../../model/diagnostic.ts';
 import { showValue } from '../../model/format-value.ts';
 import { suggest } from '../../shared/text.ts';
 import type { FoundValue, UnresolvedPath } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
-import type { TakenPlace, WrittenPart } from '../../source/layers/list-origins.ts';
+import type { WrittenPart } from '../../source/layers/list-origins.ts';
 import { findTaken, listOrigins } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
+import { wordPlace, wordTaken } from './refuse-taken.ts';
 import { readForEdit } from './write-site.ts';
 
 /**
@@ -48,20 +48,6 @@ function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: S
           ? undefined
           : `Without it, Townsite uses ${String(usual)}.`,
   };
-}
-
-/** Says what takes a value away, and how to have it again. */
-export function wordTaken({ config, path, place, over }: TakenPlace, source: SiteSource): UnresolvedPath {
-  const whose = config === source.config ? '' : ` --config ${config.file}`;
-  const instead = over === undefined ? '' : `, instead of ${showValue(over.value)} in ${wordPlace(over.at)}`;
-  return {
-    message: `${place} is taken away in ${wordPlace(config.locate(path, { atKey: true }))}${instead}.`,
-    hint: `To have what the base says, run: npm run unset -- ${place}${whose}`,
-  };
-}
-
-function wordPlace({ file, line }: Location): string {
-  return `${file}:${line}`;
 }
 
 /** `business.phone: clients/plano/site.config.yaml:3`, and a line for each value that it overrides. */

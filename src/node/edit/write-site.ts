@@ -22,6 +22,7 @@ import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
 import { layersOf, valueAtPlace } from './list-undone.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { writeChanges } from './undo.ts';
 
 /** A list, or a renamed entry, that a site says as a whole, so that it no longer follows its base there. */
@@ -83,9 +84,11 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
 
 /**
  * Writes an edited site, all files or none, unless the edit causes errors.
- * @throws UsageError when somebody changed one of the files since it was read, or it cannot be written
+ * @throws UsageError when somebody changed one of the files since it was read, it cannot be written, or the edit writes into what a file takes
+ * away
  */
 export async function writeSite(project: Project, { from, to, otherChanges = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
+  refuseTaken(from.source, to);
   const changes = listChanges(from.source, to);
   const anew = isOfOtherFiles(from.source, to) ? await readSite(project, to.configs) : undefined;
   const now = anew === undefined ? { ...from, source: to } : anew;

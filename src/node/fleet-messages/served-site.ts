@@ -113,7 +113,7 @@ export class ServedSite {
   async #readSettings(): Promise<MessageSettings | RefusedSite> {
     const { fleet, isProxy } = this.#of;
     const { id } = this;
-    const forbidden = await checkFolder(this.#site, fleet, { links: [], code: findCode(this.#site.root, [], () => false) });
+    const forbidden = await checkFolder(this.#site, fleet, { code: findCode(this.#site.root, [], () => false) });
     const project = projectIn(this.#of, this.#site);
     const { site, diagnostics, sources } = forbidden.diagnostics.length > 0 ? { ...forbidden, site: undefined } : await loadSite(project);
     if (site === undefined) return { id, diagnostics, sources };

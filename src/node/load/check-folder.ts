@@ -48,11 +48,11 @@ export function findCode(root: string, parents: readonly string[], isOfSite: (fi
     .flatMap((folder) => (existsSync(folder) ? [path.relative(root, folder)] : []));
 }
 
-/** Checks that the folder of a site has no more than the fleet allows. */
+/** Checks that the folder of a site has no more than the fleet allows. Links count if the caller has looked for them. */
 export async function checkFolder(
   { configFile, root, row, edited }: Place,
   { base, allows }: Rights,
-  { links, code }: FolderFacts,
+  { links = [], code }: Partial<FolderFacts> & Pick<FolderFacts, 'code'>,
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly sources: ReadonlyMap<string, string> }> {
   const isLinked = isLink(root);
   const hasCode = !allows.has('blocks') && code.length > 0;

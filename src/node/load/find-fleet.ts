@@ -200,8 +200,8 @@ async function readAs(id: string | symbol, { file, source, project, edited }: Re
   // The base of the fleet is in no folder of a site.
   const own = await readExtending(place);
   const { paths: parents } = own === undefined ? { paths: [] } : await readParents(configFile, parseYaml(own), { root, base });
-  const facts = { links: [], code: findCode(siteRoot, parents, isOfSite) };
-  const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, facts);
+  const code = findCode(siteRoot, parents, isOfSite);
+  const forbidden = await checkFolder(place, { base, allows: new Set(data.allows) }, { code });
   if (hasErrors(forbidden.diagnostics)) return { ...files, texts: forbidden.sources, problem: forbidden.diagnostics };
   const isOfOther = (other: string): boolean => ![id, undefined].includes(pattern?.siteWith(other));
   return { ...files, isOfOther, fleet: { root, base, row: row?.row } };

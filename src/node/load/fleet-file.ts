@@ -1,6 +1,5 @@
 import path from 'node:path';
 import SCHEMA from '../../../schema/fleet.schema.json' with { type: 'json' };
-import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { diagnosticAt } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -11,6 +10,7 @@ import { SiteSource } from '../../source/site-source.ts';
 import type { Source } from '../../source/source-file.ts';
 import { parseYaml } from '../../source/yaml/parse-yaml.ts';
 import { checkPlainFile } from './check-plain-file.ts';
+import { isSite, reportTable } from './kind-of-file.ts';
 import { readParent } from './read-parents.ts';
 
 /** What a site may have although its folder is data of others. */
@@ -54,6 +54,8 @@ export function parseFleet(source: Source): SiteSource {
  * @returns findings if it cannot be used
  */
 export async function checkFleetFile(file: string, source: SiteSource): Promise<FleetFile | readonly Diagnostic[]> {
+  const table = reportTable(source.config, 'fleet');
+  if (table !== undefined) return [table];
   if (isSite(source.data)) return [reportSite(source)];
   const wrong = checkPlainFile(source);
   if (wrong !== undefined) return wrong;
@@ -61,12 +63,6 @@ export async function checkFleetFile(file: string, source: SiteSource): Promise<
   const { extends: named } = data;
   const base = named === undefined ? undefined : path.resolve(path.dirname(file), named);
   return { data, base, findings: named === undefined ? [] : await checkBase(file, named) };
-}
-
-/** Whether a file that shall be one of a fleet is that of a site. */
-function isSite(data: unknown): boolean {
-  const has = (key: string): boolean => isData(data) && Object.hasOwn(data, key);
-  return ['version', 'business', 'services', 'pages'].some(has) && !['sites', 'store'].some(has);
 }
 
 function reportSite(source: SiteSource): Diagnostic {

@@ -11,6 +11,7 @@ import { findRepository } from '../support/find-repository.ts';
 import { isPublicWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
 import type { Project } from '../tool/project.ts';
+import { isFleet } from './kind-of-file.ts';
 import { decodeText, MAX_BYTES, nameFile, reportSize, TOO_LARGE } from './read-source.ts';
 import { parseBase } from './shared-bases.ts';
 
@@ -133,6 +134,7 @@ export async function readParent(file: string, { named, home, chain }: Naming): 
     const config = parseBase(read.source);
     if (config.data !== undefined && !isData(config.data))
       return unreadable(`${named} is no site.`, 'Name the site.config.yaml of the base.');
+    if (isFleet(config.data)) return unreadable(`${named} is a fleet, not a site.`, 'Name the site.config.yaml of the base.');
     return { config, real };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;

@@ -26,6 +26,7 @@ import { readImages, withTheme } from '../images/read-images.ts';
 import { inheritFiles } from '../support/inherited-files.ts';
 import type { Project } from '../tool/project.ts';
 import { findFleet } from './find-fleet.ts';
+import { reportFleet, reportTable } from './kind-of-file.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import type { LayerOfSite } from './read-layers.ts';
 import { readLayers, readSchema } from './read-layers.ts';
@@ -138,7 +139,12 @@ async function readConfig(
 ): Promise<{ ok: true; config: ParsedYaml } | Extract<ReadText, { ok: false }>> {
   if (fleet?.row !== undefined && !existsSync(configFile)) return { ok: true, config: fleet.row.config };
   const text = await readSource(configFile);
-  return text.ok ? { ok: true, config: withMeant(parseYaml(text.source), fleet) } : text;
+  if (!text.ok) return text;
+  const table = reportTable(text.source, 'site');
+  if (table !== undefined) return { ok: false, problem: table };
+  const config = parseYaml(text.source);
+  const problem = reportFleet(config);
+  return problem === undefined ? { ok: true, config: withMeant(config, fleet) } : { ok: false, problem };
 }
 
 /** Says of an empty file what to write into it, if the rest of the site is elsewhere. */

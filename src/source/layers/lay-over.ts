@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
+import { splitPlace, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -45,6 +45,9 @@ export function layOver(base: Base, overlay: OverlayFile, schema: SchemaModel): 
   const laid = layering.layRoot();
   return { ...laid, diagnostics: layering.diagnostics };
 }
+
+/** What is wrong with `business.phone: …`, which tables and commands take. */
+export const DOTS_HINT = 'Only tables and commands write dots between keys.';
 
 /** A place in the overlay. */
 interface Place {
@@ -209,10 +212,14 @@ class Layering {
 
   #mayRemove(isThere: boolean, { names, reach = '' }: Known, place: Place): boolean {
     if (isThere) return !this.#isLocked(place, true);
-    const meant = suggest(String(place.path.at(-1)), names);
+    const key = String(place.path.at(-1));
+    const meant = suggest(key, names);
+    const [first = '', ...inner] = splitPlace(key);
+    const dotted = `${DOTS_HINT} Write: ${first}: ${inner.reduceRight((value, step) => `{ ${step}: ${value} }`, 'null')}`;
+    const otherwise = meant === undefined ? `Remove the line.${reach}` : `Did you mean ${meant}?`;
     this.#report('OVERLAY_UNKNOWN', place.path, {
       message: `There is no \`${place.names.join('.')}\` to remove.`,
-      hint: meant === undefined ? `Remove the line.${reach}` : `Did you mean ${meant}?`,
+      hint: inner.length > 0 && names.includes(first) ? dotted : otherwise,
     });
     return false;
   }
