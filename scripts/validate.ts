@@ -20,6 +20,7 @@ import { DOWNLOAD_FOLDER } from '../src/shared/downloads.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { todayIn } from '../src/shared/time/calendar.ts';
+import { asCalled } from './npm-options.ts';
 import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { parseOptions } from './options.ts';
@@ -131,16 +132,20 @@ async function checkOnce(project: Project, options: CheckOptions): Promise<Outco
 /** Applies the hints that are exact edits. Then reports the remaining findings. */
 async function fixOnce(project: Project, options: CheckOptions & Pick<Options, 'dry-run'>): Promise<Outcome> {
   const isDryRun = options['dry-run'];
-  const { changes, fixed } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
+  const { changes, fixed, inBase } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
   const names = changes.map(({ file }) => nameFile(file));
   const done =
     fixed.length === 0
       ? 'There is nothing that can be fixed by itself.'
       : `${count(fixed.length, 'finding')} fixed in ${listInWords(names)}.`;
-  if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...(fixed.length === 0 ? [done] : [])] };
+  const others = [...inBase].map(([config, findings]) => {
+    const command = wordCommand('npm run validate', { fix: true, config });
+    return `${count(findings, 'finding')} can be fixed in ${config}, for all that extend it: ${asCalled(command)}`;
+  });
+  if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...(fixed.length === 0 ? [done] : []), ...others] };
   const { outcome } = await validate(project, options);
   const fixes = fixed.map(({ file, line, message, hint = '' }) => `  ${nameFile(file)}:${line} ${message} ${hint.split('\n')[0]}`);
-  return { ...outcome, summary: [done, ...fixes, ...(outcome.summary ?? [])] };
+  return { ...outcome, summary: [done, ...fixes, ...others, ...(outcome.summary ?? [])] };
 }
 
 async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; checked: LoadedSite }> {

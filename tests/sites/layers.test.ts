@@ -16,6 +16,9 @@ import { pathOfFile } from '../../src/node/support/inherited-files.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { overlayOf } from '../../src/source/layers/overlay-of.ts';
 import { SCHEMA } from '../support/describe-site.ts';
+import { valueAtPlace } from '../../src/node/edit/list-undone.ts';
+import { readSiteData } from '../../src/node/load/read-site.ts';
+import type { SiteSource } from '../../src/source/site-source.ts';
 import { readInvalidConfig } from '../support/invalid-site.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
@@ -255,15 +258,31 @@ describe('two sites of one base', () => {
     expect(readFileSync(path.join(folder, 'base/data/cities.csv'), 'utf8')).not.toContain('Red rocks.');
   });
 
-  it('are fixed in the file of the finding', async () => {
+  it.each([
+    ['business.phone', 'business: { phone: "(303) 555-0111" }'],
+    ['business.hours', 'business: { hours: [{ days: [friday], opens: "09:00", closes: "10:00" }] }'],
+    ['cities.morrison.summary', 'cities: { morrison: { summary: Red rocks. } }'],
+  ])('have what is below a base again without what it says: %s', async (typedPath, said) => {
+    const folder = await writeFamily({ golden: `${said}\nmarket: { radius: 40 }\n` });
+    const golden = path.join(folder, 'clients/golden/site.config.yaml');
+    writeFileSync(path.join(folder, 'clients/site.config.yaml'), 'extends: golden/site.config.yaml\n');
+    const project = createProject({ config: path.join(folder, 'clients/site.config.yaml') });
+    const { before, after } = await changeSite(project, { typedPath, text: undefined, isDryRun: false, isHere: false, isEverywhere: false, isInBase: true });
+    expect(readFileSync(golden, 'utf8')).toBe('extends: ../../base/site.config.yaml\nmarket: { radius: 40 }\n');
+    expect([before, after]).toEqual([expect.anything(), valueAtPlace((await readSiteData(project)) as SiteSource, typedPath)]);
+  });
+
+  it('are fixed in their own files, and never in the base', async () => {
     const folder = await writeFamily({ golden: 'market: { radios: 40 }\n' });
     const base = path.join(folder, 'base/site.config.yaml');
     const config = path.join(folder, 'clients/golden/site.config.yaml');
     writeFileSync(base, readFileSync(base, 'utf8').replace('[monday, tuesday]', '[monday, teusday]'));
-    const { fixed } = await fixSite(siteIn(folder, 'golden'), { isDryRun: false, now: '2026-11-20', host: undefined });
-    expect(fixed.map(({ file }) => path.basename(path.dirname(file))).sort()).toEqual(['base', 'golden']);
+    const before = readFileSync(base, 'utf8');
+    const { fixed, inBase } = await fixSite(siteIn(folder, 'golden'), { isDryRun: false, now: '2026-11-20', host: undefined });
+    expect(fixed.map(({ file }) => path.basename(path.dirname(file)))).toEqual(['golden']);
+    expect([...inBase].map(([file, findings]) => [path.basename(path.dirname(file)), findings])).toEqual([['base', 1]]);
     expect(readFileSync(config, 'utf8')).toContain('radius: 40');
-    expect(readFileSync(base, 'utf8')).toContain('[monday, tuesday]');
+    expect(readFileSync(base, 'utf8')).toBe(before);
   });
 
   it('are compared with a revision of the base', async () => {

@@ -111,6 +111,15 @@ describe('a day', () => {
     for (const day of [FIRST_DAY, '2026-12-13', '2026-12-31', '2028-03-01']) expect(await said(without(DATED_YAML, part, by), day)).toContain(`error ${error}`);
   });
 
+  it.each([
+    ['a key', 'phone:', 'phonee:', 'CONFIG_UNKNOWN_KEY business.phonee'],
+    ['a list', 'days: [monday', 'days: [mondaay', 'CONFIG_NOT_ALLOWED business.hours[0].days[0]'],
+    ['a type', 'version: 3', 'version: 3\ntexts: 3', 'CONFIG_WRONG_TYPE texts'],
+  ])('hides no mistake in %s', async (_name, part, by, error) => {
+    expect(await said(DATED_YAML, FIRST_DAY)).toContain('warning DAY_TO_COME posts[2].date');
+    expect(await said(without(DATED_YAML, part, by), FIRST_DAY)).toContain(`error ${error}`);
+  });
+
   it.each(firstOf([
     ['a title that is too long', 'title: Carpets', 'title: Carpets and everything that ever fell upon any of them in a house', '2027-01-30', 'TITLE_LONG pages[5].head.title'],
     ['a redirect from its page', 'from: /old-job', 'from: /jobs/cook', '2027-05-01', 'REDIRECT_FROM_PAGE redirects[0].from'],
@@ -135,7 +144,7 @@ describe('a day', () => {
       );
 
     it('tells today what will be wrong', async () => {
-      const wrong = series('Somebody who carries snow from all the roofs of our town, by hand');
+      const wrong = series('Somebody who carries snow from all the roofs of our town by hand');
       expect(await said(wrong, FIRST_DAY)).toContain('error TITLE_LONG pages[2].head.title');
       expect(await said(wrong, '2027-01-03')).toContain('error TITLE_LONG pages[2].head.title');
     });

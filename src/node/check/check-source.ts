@@ -134,7 +134,7 @@ function checkText(check: WithTrials): CheckedSource {
     const list = new FindingList();
     return { site: describe({ findings: list, now, shows }), findings: list };
   };
-  const beforePages = new Set(findings.all.map(keyOf));
+  const beforePages = new Set([...mistakes, ...findings.all].map(keyOf));
   const site = describe({ findings, now: today, isPreview, memo });
   if (!isPreview) {
     const coming = findComing(findings, { days: daysToCome(config, { schema, now: today }), today, describeOn });

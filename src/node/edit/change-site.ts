@@ -58,13 +58,14 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   if (meant !== undefined) throw new UsageError(`There is no ${change.typedPath}.`, meant);
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
-  const edited = change.isInBase ? editBase(source, operation, change) : editSite(source, operation, change.isEverywhere);
+  const own = { before: found.value, after: valueSetBy(operation) };
+  const edited = change.isInBase ? editBase(source, operation, change) : { ...editSite(source, operation, change.isEverywhere), ...own };
   if ('refusal' in edited && isUnknown) throw new UsageError(`There is no ${change.typedPath}.`);
   if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation.path);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
-  const before = 'before' in edited ? edited.before : found.value;
-  return { ...written, before, after: operation.op === 'set' ? operation.value : undefined };
+  const { before, after } = edited;
+  return { ...written, before, after };
 }
 
 /** Takes back that a site takes something away. What another file takes away is put back there. */
@@ -101,7 +102,7 @@ function editBase(
   source: SiteSource,
   operation: Operation,
   change: Pick<ValueChange, 'typedPath' | 'isEverywhere'>,
-): EditedFile & { readonly before: unknown } {
+): EditedFile & Pick<ChangedValue, 'before' | 'after'> {
   const { typedPath, isEverywhere } = change;
   const { base } = source;
   if (base === undefined) throw new UsageError('This site extends no other, so there is no base to change.', 'Leave out --base.');
@@ -118,9 +119,16 @@ function editBase(
   const isDeeper = base.config.inTable !== undefined || (base.base !== undefined && below.file === base.base);
   const inBase = { ...operation, path };
   if (isDeeper) return editBase(base, inBase, change);
-  const edited = editSite(base, inBase, isEverywhere);
+  const { over } = below;
+  // Without what this base says, what is below it holds again.
+  const made: Operation = operation.op === 'remove' && over !== undefined ? { op: 'set', path, value: over.data } : inBase;
+  const edited = editSite(base, made, isEverywhere);
   if ('refusal' in edited) throw wordRefusal(edited.refusal, base, path);
-  return { ...edited, before: valueAt(base.data, path) };
+  return { ...edited, before: valueAt(base.data, path), after: valueSetBy(made) };
+}
+
+function valueSetBy(operation: Operation): unknown {
+  return operation.op === 'set' ? operation.value : undefined;
 }
 
 /** Returns the path of a value in the base; undefined if the base has none. */

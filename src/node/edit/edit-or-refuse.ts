@@ -5,7 +5,7 @@ import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import { placeOf } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
-import { layersOf } from './list-undone.ts';
+import { baseWith, layersOf } from './list-undone.ts';
 
 /**
  * Makes all edits of a command, or none.
@@ -67,8 +67,7 @@ function wordBeside({ config }: SiteSource): string {
 }
 
 /** Names the base that has a value, for those who want the change at all sites. @param file the file with the value */
-function wordBase({ base }: SiteSource, file: string): string {
-  const bases = layersOf(base).filter(({ config }) => config.inTable === undefined);
-  const { config } = bases.findLast((each) => each.hasFile(file)) ?? bases[0] ?? {};
+function wordBase(source: SiteSource, file: string): string {
+  const { config } = baseWith(file, source) ?? layersOf(source.base).find((each) => each.config.inTable === undefined) ?? {};
   return `To change it for all sites, name the base: --config ${config?.file}`;
 }

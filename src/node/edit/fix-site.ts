@@ -7,6 +7,7 @@ import { readSite } from '../load/read-site.ts';
 import type { FileChange } from '../support/replace-files.ts';
 import type { Project } from '../tool/project.ts';
 import { listChanges } from './list-changes.ts';
+import { baseWith } from './list-undone.ts';
 import { writeChanges } from './undo.ts';
 
 interface FixOptions {
@@ -19,6 +20,8 @@ export interface FixedSite {
   readonly changes: readonly FileChange[];
   /** The fixed findings, as reported just before their fix. */
   readonly fixed: readonly Diagnostic[];
+  /** How many findings have a fix in a base, by its file: it is not changed, because all that extend it would change. */
+  readonly inBase: ReadonlyMap<string, number>;
 }
 
 /** A fix may uncover another finding. A site that needs more rounds needs several runs. */
@@ -26,12 +29,12 @@ const MAX_ROUNDS = 10;
 
 /**
  * Applies the hints that are exact edits. Each edit was tried on the data before. Here, the whole site is checked after each round, with its
- * references and links: an edit whose place still has an error, or has a new one, is undone.
+ * references and links: an edit whose place still has an error, or has a new one, is undone. The files of a base stay as they are.
  * @throws UsageError when a file cannot be written
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
   const { source, images, downloads } = await readSite(project);
-  if (source === undefined) return { changes: [], fixed: [] };
+  if (source === undefined) return { changes: [], fixed: [], inBase: new Map() };
   const check = (of: SiteSource): readonly Diagnostic[] =>
     checkSource({ source: of, images: images.facts, downloads: downloads.facts, now, host }).diagnostics;
   const fixed: Diagnostic[] = [];
@@ -39,7 +42,9 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
   let current = source;
   let before = check(current);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const chosen = withoutOverlaps(before.filter((each) => each.fix !== undefined && !refused.has(nameOf(each))));
+    const chosen = withoutOverlaps(
+      before.filter((each) => each.fix !== undefined && baseWith(each.file, source) === undefined && !refused.has(nameOf(each))),
+    );
     if (chosen.length === 0) break;
     const edited = applyFixes(current, chosen);
     const after = check(edited);
@@ -53,7 +58,12 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
   }
   const changes = listChanges(source, current);
   if (!isDryRun) await writeChanges(project.siteRoot, changes);
-  return { changes, fixed };
+  const inBase = new Map<string, number>();
+  for (const { file } of before.filter(({ fix }) => fix !== undefined)) {
+    const base = baseWith(file, source)?.config.file;
+    if (base !== undefined) inBase.set(base, (inBase.get(base) ?? 0) + 1);
+  }
+  return { changes, fixed, inBase };
 }
 
 function nameOf({ code, path, message }: Diagnostic): string {

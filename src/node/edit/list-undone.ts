@@ -49,6 +49,11 @@ export function layersOf(source: SiteSource | undefined): readonly SiteSource[] 
   return source === undefined ? [] : [source, ...layersOf(source.base)];
 }
 
+/** Returns the base that has a file, nearest to the file. A row is no base: it is of its site alone. */
+export function baseWith(file: string, { base }: SiteSource): SiteSource | undefined {
+  return layersOf(base).findLast((each) => each.config.inTable === undefined && each.hasFile(file));
+}
+
 /** Returns the value of a site at a place; undefined if there is none. */
 export function valueAtPlace({ data, schema }: SiteSource, place: string): unknown {
   const found = findValue(place, data, schema);
