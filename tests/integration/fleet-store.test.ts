@@ -199,6 +199,16 @@ test('a run that a later one replaced says so, and needs nothing', async () => {
   expect((await fleet('status', '1')).stdout).toMatch(/^Run 1: complete with 2 failed\.\n(?:.*\n){3}To try again: .* build 1 --failed\n$/);
 });
 
+test('a row that was refused without an id of its own keeps no later run from replacing that one', async () => {
+  const { fleet, store } = await makeFleet();
+  const sites = [
+    { id: 'allen', inputs: 'old', state: 'queued' },
+    { id: 'locations.csv:3', state: 'refused', findings: [] },
+  ];
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
+  expect((await fleet('status', '1')).stdout).toMatch(/^Run 1: replaced by run 2\.\n/);
+});
+
 test.each<[string, object[]]>([
   ['has only the site that the earlier one lacks', [{ id: 'plano', state: 'built', release: 'b' }]],
   ...[

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { RefusedRow } from '../../source/layers/locations.ts';
+import { isId } from '../../source/layers/locations.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
@@ -196,16 +197,18 @@ function print(begun: Begun): string {
   return `${JSON.stringify(begun)}\n`;
 }
 
-/** Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them. */
+/**
+ * Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them.
+ * What has no proper id of its own is named by its file and line: of two rows with the same id, one is another site.
+ */
 export function outcomesOfRefused(refused: readonly RefusedRow[], { number }: Shard = WHOLE): readonly Outcome[] {
   if (number > 1) return [];
-  const byId = new Map<string, Omit<Diagnostic, 'fix'>[]>();
-  for (const { id, diagnostic } of refused) {
-    if (id === undefined) continue;
-    const { fix: _fix, ...finding } = diagnostic;
-    byId.set(id, [...(byId.get(id) ?? []), finding]);
-  }
-  return [...byId].map(([id, findings]) => ({ id, state: 'refused', findings }));
+  const known = new Set<string>();
+  const twins = new Set(refused.flatMap(({ id = '' }) => (known.size === known.add(id).size ? [id] : [])));
+  return refused.map(({ id = '', diagnostic: { fix: _fix, ...finding } }) => {
+    const isClear = isId(id) && !twins.has(id);
+    return { id: isClear ? id : `${finding.file}:${finding.line}`, state: 'refused', findings: [finding] };
+  });
 }
 
 /** Writes what became of the sites of a part: one file, however many sites it has. */
@@ -291,6 +294,8 @@ export async function findRun(store: Store, run: number): Promise<Run | undefine
 async function findReplacement(store: Store, { run, now, sites, missing }: Run): Promise<number | undefined> {
   // Nobody knows which sites a part has that is not there.
   if (missing.length > 0 || !sites.some(({ state }) => state === 'queued')) return undefined;
+  // A refused row without an id of its own may be any site.
+  const named = sites.filter(({ id }) => isId(id));
   for (const later of (await listRuns(store)).filter((each) => each > run)) {
     const begun = await readBegun(store, later);
     if (begun === undefined || dayIn(begun) !== now) continue;
@@ -298,7 +303,7 @@ async function findReplacement(store: Store, { run, now, sites, missing }: Run):
     const ids = new Set(known.map(({ id }) => id));
     const { built } = await listOutcomes(store, later);
     const released = new Set([...known.flatMap((site) => ('release' in site ? [site.id] : [])), ...built]);
-    if (sites.every(({ id, state }) => ids.has(id) && (state === 'refused' || released.has(id)))) return later;
+    if (named.every(({ id, state }) => ids.has(id) && (state === 'refused' || released.has(id)))) return later;
   }
   return undefined;
 }
