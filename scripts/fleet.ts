@@ -208,7 +208,7 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
               `${sayRefused(stopped)} What was live before stays.`,
               asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck({ strict: true })}`),
             ]),
-        ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
+        ...failed.map(({ id, message }) => asCalled(`The site ${id} failed: ${message}`)),
         ...(waiting === 0
           ? []
           : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now })}`)]),

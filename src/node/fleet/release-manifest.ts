@@ -29,6 +29,13 @@ export async function findManifest(store: Store, id: string, release: string): P
   }
 }
 
+/** Finds what a release is, unless its files are gone. They come and go together, so the first one stands for all. */
+export async function findWhole(store: Store, id: string, release: string): Promise<ReleaseManifest | undefined> {
+  const manifest = await findManifest(store, id, release);
+  const [file] = manifest?.files ?? [];
+  return file === undefined || (await store.has(`sites/${id}/releases/${release}/site/${file}`)) ? manifest : undefined;
+}
+
 /**
  * Reads what a release is.
  * @throws UsageError when it is not in the store
@@ -36,5 +43,9 @@ export async function findManifest(store: Store, id: string, release: string): P
 export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
   const manifest = await findManifest(store, id, release);
   if (manifest !== undefined) return manifest;
-  throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
+  throw lostRelease(id, release);
+}
+
+export function lostRelease(id: string, release: string): UsageError {
+  return new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
 }

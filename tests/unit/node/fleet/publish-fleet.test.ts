@@ -21,7 +21,7 @@ function filesOfRun(run: number, release: string): Record<string, string> {
   const built = IDS.filter((id) => id !== 'irving');
   const files = built.flatMap((id) => [
     [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
-    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+    [`sites/${id}/releases/${release}/manifest.json`, '{"files":["index.html"],"hashes":["0"]}'],
     [`sites/${id}/built.json`, JSON.stringify({ release })],
   ]);
   const sites = IDS.map((id) => (id === 'irving' ? { id, state: 'refused', findings: [] } : { id, state: 'built', release }));
@@ -473,13 +473,42 @@ describe('what is live, and lost in the store', () => {
     ['its manifest is gone', (release) => rm(path.join(release, 'manifest.json'))],
     ['its manifest is cut', (release) => writeTree(release, { 'manifest.json': '{"fil' })],
     ['its manifest says nothing', (release) => writeTree(release, { 'manifest.json': 'null' })],
+    ['its files are gone', (release) => rm(path.join(release, 'site'), { recursive: true })],
   ])('fails in publish, and the next build makes it again: %s', async (_what, lose) => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
     await publishRun(fleet, 1);
     await lose(path.join(fleet.store, 'sites/plano/releases/a'));
     const message = 'The release a of plano is no longer in the store. Build again, and publish that run.';
     expect(await publishRun(fleet, 1)).toMatchObject({ same: ['allen', 'frisco'], failed: [{ id: 'plano', message }] });
-    expect(existsSync(path.join(fleet.store, 'sites/plano/built.json'))).toBe(false);
+    const isThere = (name: string): boolean => existsSync(path.join(fleet.store, 'sites/plano', name));
+    // A build puts no files where a manifest says that they are there.
+    expect([isThere('built.json'), isThere('releases/a/manifest.json')]).toEqual([false, false]);
+  });
+
+  test.each(['site', 'manifest.json'])('fails also if the site is held, or the run is older: without %s', async (name) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    for (const run of [1, 2]) await publishRun(fleet, run);
+    await rollBack(fleet, 'plano', 'wrong prices');
+    await rm(path.join(fleet.store, 'sites/plano/releases/a', name), { recursive: true });
+    await rm(path.join(fleet.store, 'sites/allen/releases/b', name), { recursive: true });
+    const message = 'The release b of allen is no longer in the store. Build again, and publish that run.';
+    const ofHeld = 'The release a of plano is no longer in the store. plano is held. To show another one: npm run fleet -- release plano. ';
+    for (const run of [1, 2]) {
+      expect((await publishRun(fleet, run)).failed).toEqual([
+        { id: 'allen', message },
+        { id: 'plano', message: `${ofHeld}Build again, and publish that run.` },
+      ]);
+      // What was built last of plano is not what is lost.
+      const built = ['allen', 'plano'].map((id) => existsSync(path.join(fleet.store, `sites/${id}/built.json`)));
+      expect(built).toEqual([false, true]);
+    }
+  });
+
+  test('is not what a rollback goes back to', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    await rm(path.join(fleet.store, 'sites/plano/releases/b/site'), { recursive: true });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toMatchObject({ release: 'a', from: 'c' });
   });
 
   test.each<[string, (link: string) => Promise<unknown>]>([
