@@ -66,21 +66,22 @@ const LISTED = 10;
 async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone: readonly string[] }): Promise<Outcome> {
   const numbers = await listRuns(store);
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
-  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
+  const hasFailed = runs.some(({ message }) => message !== undefined);
+  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n'), hasFailed };
   if (runs.length === 0) return { summary: wordNoRuns(store).map(asCalled) };
-  const lines = runs.map(({ run, started = '', name, now, state, counts }) => {
+  const lines = runs.map(({ run, started, name, now, state, counts, message }) => {
     const states = Object.entries(counts).filter(([, number]) => number > 0);
     const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
     return [
       `Run ${run}`,
-      started.slice(0, 16).replace('T', ' '),
+      ...(message === undefined ? [(started ?? '').slice(0, 16).replace('T', ' ')] : []),
       ...(name === undefined ? [] : [name]),
       ...(now === undefined ? [] : [`as on ${now}`]),
-      `${state}${sites && `: ${sites}`}`,
+      [state, message ?? sites].filter(Boolean).join(': '),
     ].join('  ');
   });
   const rest = numbers.length - LISTED;
-  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
+  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone], hasFailed };
 }
 
 /** Asks the queue, if its address is known, what is done at the moment. The store knows the rest, also if the queue does not answer. */

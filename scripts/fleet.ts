@@ -104,9 +104,9 @@ function listActions(): string {
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
   return withFleet(file, {}, async (fleet) => {
-    const { lines, hasRefused } = await listFleet(fleet);
+    const { lines, hasFailed } = await listFleet(fleet);
     const summary = [...lines, ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))];
-    return { summary, hasFailed: hasRefused };
+    return { summary, hasFailed };
   });
 }
 

@@ -366,3 +366,52 @@ test.skipIf(process.platform === 'win32')('a store that is a link is refused wit
       stderr: expect.stringMatching(new RegExp(`error The store store is a link, .*\n.*fleet\\.yaml: store: ${target}\n$`)),
     });
 });
+
+describe('damage in the store', () => {
+  const refused = {
+    id: 'plano',
+    state: 'refused',
+    findings: [{ severity: 'error', code: 'PHONE_IMPOSSIBLE', file: 'locations.csv', line: 3 }],
+  };
+
+  test('of a site is said in its line, and the others are listed', async () => {
+    const { fleet, store } = await makeFleet();
+    await fleet('publish', '2');
+    await store.write('sites/allen/current.json', '{"run":');
+    const { code, stdout, stderr } = await fleet('list');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(
+      /^allen .*; sites\/allen\/current\.json in the store is damaged\. Put it back from a backup\. If there is none, delete it, and publish again: .*\nplano .*; live b of run 2\n$/,
+    );
+  });
+
+  test.each(['run.json', 'parts/1-of-1.json'])('of a run is said once, and the others count: %s', async (name) => {
+    const { fleet, store } = await makeFleet();
+    await fleet('publish', '2');
+    await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites: [refused] }));
+    await store.write(`runs/2/${name}`, 'null');
+    const { code, stdout, stderr } = await fleet('list');
+    expect([code, stderr]).toEqual([1, '']);
+    const words = `runs/2/${name} in the store is damaged. Put it back from a backup. If there is none, delete the folder runs/2, and build again`;
+    expect(stdout.split(words)).toHaveLength(2);
+    expect(stdout).toMatch(/^allen .*; live b of run 2\nplano .*refused in run 1 .*; live b of run 2\n/);
+  });
+
+  test.each([
+    ['run.json', 'waits for 2 sites'],
+    ['parts/1-of-1.json', 'waits for 2 sites'],
+    // What it has built is known.
+    ['report.json', 'replaced by run 2'],
+  ])('of a run is said in its line, and the others are shown: %s', async (name, state) => {
+    const { fleet, store } = await makeFleet();
+    const sites = ['allen', 'plano'].map((id) => ({ id, inputs: 'old', state: 'queued' }));
+    await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
+    await store.write(`runs/2/${name}`, '{"run":');
+    const { code, stdout, stderr } = await fleet('status');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/^Run 2 {2}damaged: runs\/2\/\S+ in the store is damaged\. Put it back .*\nRun 1 .*[\w ]+: 2 queued\n$/);
+    for (const words of [`: runs/2/${name} in`, `  ${state}: 2 queued`]) expect(stdout).toContain(words);
+    const asJson = await fleet('status', '--format', 'json');
+    expect([asJson.code, JSON.parse(asJson.stdout).runs.map((run: { state: string }) => run.state)]).toEqual([1, ['damaged', state]]);
+  });
+});

@@ -4,7 +4,7 @@ import { count, listInWords } from '../../shared/text.ts';
 import type { LiveRelease } from './live-release.ts';
 import type { Outcome, Run } from './run.ts';
 import { dayIn, listRuns, readBegun, readRun } from './run.ts';
-import { parseStored, readStored } from './store/parse-stored.ts';
+import { orDamaged, parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
@@ -159,10 +159,16 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
+  /** What to do about a damaged run. */
+  readonly message?: string;
 }
 
 /** Sums up a run as the store has it. Returns undefined for what is left of a pruned one. */
-export async function sumUpRun(store: Store, run: number): Promise<RunSummary | undefined> {
+export function sumUpRun(store: Store, run: number): Promise<RunSummary | undefined> {
+  return orDamaged(sumUp(store, run), (message) => ({ run, state: 'damaged', counts: countStates([]), message }));
+}
+
+async function sumUp(store: Store, run: number): Promise<RunSummary | undefined> {
   const begun = await readBegun(store, run);
   if (begun === undefined) return undefined;
   const { started, name } = begun;

@@ -7,7 +7,7 @@ import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import type { SharedInputs } from './run-inputs.ts';
 import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
-import { parseStored, readStored } from './store/parse-stored.ts';
+import { orDamaged, parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later attempt may succeed. */
@@ -297,9 +297,10 @@ async function findReplacement(store: Store, { run, now, sites, missing }: Run):
   // A refused row without an id of its own may be any site.
   const named = sites.filter(({ id }) => isId(id));
   for (const later of (await listRuns(store)).filter((each) => each > run)) {
-    const begun = await readBegun(store, later);
+    // What is damaged replaces nothing.
+    const begun = await orDamaged(readBegun(store, later), () => undefined);
     if (begun === undefined || dayIn(begun) !== now) continue;
-    const known = (await readParts(store, later, begun)).sites;
+    const known = (await orDamaged(readParts(store, later, begun), () => undefined))?.sites ?? [];
     const ids = new Set(known.map(({ id }) => id));
     const { built } = await listOutcomes(store, later);
     const released = new Set([...known.flatMap((site) => ('release' in site ? [site.id] : [])), ...built]);

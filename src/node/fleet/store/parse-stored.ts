@@ -2,10 +2,21 @@ import { isData } from '../../../model/data.ts';
 import { UsageError } from '../../../shared/errors.ts';
 import type { Store } from './store.ts';
 
+/** A file of the store that somebody has to put back. What it is about is unknown; all else is not. */
+class DamagedError extends UsageError {
+  readonly words: string;
+
+  constructor(name: string) {
+    const [message, hint] = [`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`];
+    super(message, hint);
+    this.words = `${message} ${hint}`;
+  }
+}
+
 /**
  * Reads a file of the store as JSON.
  * @returns undefined if there is none
- * @throws UsageError when it is damaged
+ * @throws DamagedError when it is damaged
  */
 export async function readStored<T>(store: Store, name: string): Promise<T | undefined> {
   const text = await store.read(name);
@@ -14,13 +25,13 @@ export async function readStored<T>(store: Store, name: string): Promise<T | und
 
 /**
  * Returns what a file of the store says in JSON. Townsite writes each in one step, so only a disk or somebody else can have damaged one.
- * @throws UsageError when it is damaged
+ * @throws DamagedError when it is damaged
  */
 export function parseStored<T>(name: string, text: string): T {
   const value = parseJson(text);
   // Each file says something: `{}` and `null` are damaged, too.
   if (isData(value) && Object.keys(value).length > 0) return value as T;
-  throw new UsageError(`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`);
+  throw new DamagedError(name);
 }
 
 function parseJson(text: string): unknown {
@@ -38,4 +49,12 @@ function ifThereIsNone(name: string): string {
   if (top === 'runs' && id !== 'names')
     return `If there is none, delete the folder ${top}/${id}, and build again: which release of a site is live is not there.`;
   return 'If there is none, delete it.';
+}
+
+/** Returns what a task finds, or what is said instead if a file that it reads is damaged: `words` names the file, and what to do. */
+export async function orDamaged<T, D>(task: Promise<T>, say: (words: string) => D): Promise<T | D> {
+  return task.catch((error: unknown) => {
+    if (error instanceof DamagedError) return say(error.words);
+    throw error;
+  });
 }
