@@ -20,7 +20,7 @@ function filesOfRun(run: number, release: string): Record<string, string> {
   const ids = ['allen', 'plano'];
   const files = ids.flatMap((id) => [
     [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
-    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+    [`sites/${id}/releases/${release}/manifest.json`, '{"files":[],"hashes":[]}'],
   ]);
   const sites = ids.map((id) => ({ id, state: 'built', release }));
   return {
@@ -260,6 +260,23 @@ test('a run that is complete is said to be so, with what became of its sites', a
   );
 });
 
+test('a run that found nothing to build is no rollback, and a rollback is one', async () => {
+  const { folder, fleet, store } = await makeFleet();
+  await store.write('runs/2/parts/1-of-1.json', '{"sites":[]}');
+  // Its report is written.
+  await fleet('status', '2');
+  expect(existsSync(path.join(folder, 'store/runs/2/report.json'))).toBe(true);
+  expect(await fleet('build', '2')).toMatchObject({
+    code: 0,
+    stdout: 'Run 2: 0 sites built, 0 unchanged.\nRun 2 was complete before: nothing was left to do.\n',
+  });
+  await writeTree(path.join(folder, 'store'), filesOfRun(3, 'c'));
+  for (const run of ['1', '3']) await fleet('publish', run);
+  await fleet('rollback', 'plano');
+  expect(await fleet('build', '4')).toMatchObject({ code: 0, stdout: 'Run 4 is a rollback, and builds nothing.\n' });
+  expect((await fleet('status', '4')).stdout).toMatch(/^Run 4: complete\.\n/);
+});
+
 test('commands that are named in messages have the file of the fleet, if it is not the usual one', async () => {
   const { folder, fleet, store } = await makeFleet();
   await rename(path.join(folder, 'fleet.yaml'), path.join(folder, 'texas.yaml'));
@@ -397,6 +414,19 @@ describe('damage in the store', () => {
     expect(stdout).toMatch(/^allen .*; live b of run 2\nplano .*refused in run 1 .*; live b of run 2\n/);
   });
 
+  test('of a site that was held is said in its line', async () => {
+    const { fleet, store } = await makeFleet();
+    for (const run of ['1', '2']) await fleet('publish', run);
+    for (const id of ['allen', 'plano']) await fleet('rollback', id);
+    await fleet('publish', '2');
+    await store.write('sites/plano/current.json', '{"x":1}');
+    const { code, stdout } = await fleet('status', '2');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /\nallen is held: rolled back\nplano was held: rolled back; sites\/plano\/current\.json in the store is damaged\. Put it back /,
+    );
+  });
+
   test.each([
     ['run.json', 'waits for 2 sites'],
     ['parts/1-of-1.json', 'waits for 2 sites'],
@@ -406,7 +436,10 @@ describe('damage in the store', () => {
     const { fleet, store } = await makeFleet();
     const sites = ['allen', 'plano'].map((id) => ({ id, inputs: 'old', state: 'queued' }));
     await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
-    await store.write(`runs/2/${name}`, '{"run":');
+    for (const damaged of ['{"x":1}', '{"sites":[null],"counts":{}}', '{"run":']) {
+      await store.write(`runs/2/${name}`, damaged);
+      expect((await fleet('status')).stdout).toContain(`\nRun 2  damaged: runs/2/${name} in`.slice(1));
+    }
     const { code, stdout, stderr } = await fleet('status');
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^Run 2 {2}damaged: runs\/2\/\S+ in the store is damaged\. Put it back .*\nRun 1 .*[\w ]+: 2 queued\n$/);

@@ -13,24 +13,41 @@ class DamagedError extends UsageError {
   }
 }
 
+/** What a field can be. */
+const KINDS = {
+  number: (value: unknown) => typeof value === 'number',
+  text: isText,
+  texts: (value: unknown) => Array.isArray(value) && value.every(isText),
+  record: isData,
+  records: (value: unknown) => Array.isArray(value) && value.every(isData),
+} satisfies Record<string, (value: unknown) => boolean>;
+type Kind = keyof typeof KINDS;
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+/** Fields without which a file of the store is damaged. */
+export type Needs<T> = { readonly [Field in keyof T]?: Kind };
+
 /**
  * Reads a file of the store as JSON.
  * @returns undefined if there is none
  * @throws DamagedError when it is damaged
  */
-export async function readStored<T>(store: Store, name: string): Promise<T | undefined> {
+export async function readStored<T>(store: Store, name: string, needs: Needs<T>): Promise<T | undefined> {
   const text = await store.read(name);
-  return text === undefined ? undefined : parseStored<T>(name, text);
+  return text === undefined ? undefined : parseStored(name, text, needs);
 }
 
 /**
  * Returns what a file of the store says in JSON. Townsite writes each in one step, so only a disk or somebody else can have damaged one.
  * @throws DamagedError when it is damaged
  */
-export function parseStored<T>(name: string, text: string): T {
+export function parseStored<T>(name: string, text: string, needs: Needs<T>): T {
   const value = parseJson(text);
-  // Each file says something: `{}` and `null` are damaged, too.
-  if (isData(value) && Object.keys(value).length > 0) return value as T;
+  const isWhole = isData(value) && Object.entries(needs as Record<string, Kind>).every(([field, kind]) => KINDS[kind](value[field]));
+  if (isWhole) return value as T;
   throw new DamagedError(name);
 }
 
