@@ -173,7 +173,8 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const store = await openStore(fleet);
     const run = await findRun(store);
     const asOn = await dayOf(store, run);
-    const day = sayDay(run, asOn);
+    const isNeedless = asOn === undefined && now !== undefined;
+    const day = isNeedless ? [`--now changes nothing: run ${run} was built without it, each site as on its own today.`] : sayDay(run, asOn);
     const part = shard && `${shard.number}/${shard.of}`;
     const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
       wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part });
@@ -211,7 +212,11 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
         ...failed.map(({ id, message }) => asCalled(`The site ${id} failed: ${message}`)),
         ...(waiting === 0
           ? []
-          : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now })}`)]),
+          : [
+              asCalled(
+                `${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now: asOn && now })}`,
+              ),
+            ]),
       ],
       // A run of which nothing could be built shows nothing.
       hasFailed: shard === undefined && refused.length > 0 && [published, same, held, newer].every(({ length }) => length === 0),

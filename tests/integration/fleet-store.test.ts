@@ -139,6 +139,15 @@ test('a run that was built as on another day is not published, unless somebody s
   expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
 });
 
+test('a day that somebody says of a run without one is said to change nothing', async () => {
+  const { fleet } = await makeFleet();
+  const words = '--now changes nothing: run 2 was built without it, each site as on its own today.\nRun 2: 1 site published';
+  const first = await fleet('publish', 'last', '--first', '1', '--now', '2026-12-24');
+  expect([first.code, first.stdout.startsWith(words)]).toEqual([0, true]);
+  // What to run next leaves it out.
+  expect(first.stdout).toMatch(/ fleet publish 2 --rest\n$/);
+});
+
 test('the day of a run is compared with today at each of its sites', async () => {
   const { store, fleet, live } = await makeFleet();
   // Between these two it is never the same day.
