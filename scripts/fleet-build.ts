@@ -7,7 +7,7 @@ import { keyOfFinding } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as SiteOutcome } from '../src/node/fleet/run.ts';
 import { outcomesOfRefused, readRun } from '../src/node/fleet/run.ts';
 import type { RunError } from '../src/node/fleet/run-inputs.ts';
-import { findReport } from '../src/node/fleet/run-report.ts';
+import { isRollback } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
 import type { QueuedRun } from '../src/node/queue/build-by-workers.ts';
 import { buildByWorkers } from '../src/node/queue/build-by-workers.ts';
@@ -39,12 +39,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const run = await findRun?.(store);
     const isAgain = ({ state }: SiteOutcome): boolean => state === 'queued' || (failed && state === 'failed');
     const known = run === undefined ? undefined : await readRun(store, run);
-    // What has a report and no parts went back.
-    if (
-      known?.sites.length === 0 &&
-      (await findReport(store, known.run)) !== undefined &&
-      (await store.list(`runs/${known.run}/parts`)).length === 0
-    )
+    if (known !== undefined && (await isRollback(store, known)))
       return { ...shown, summary: [`Run ${known.run} is a rollback, and builds nothing.`] };
     const waiting = known?.sites.filter(isAgain) ?? [];
     // One of the parts says it.

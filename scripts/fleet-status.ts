@@ -2,13 +2,15 @@ import { wordFailure } from '../src/node/fleet/build-fleet.ts';
 import type { Fleet } from '../src/node/fleet/fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { readLive } from '../src/node/fleet/live-release.ts';
-import { listRuns, wordNoRuns } from '../src/node/fleet/run.ts';
-import { finishRun, isComplete, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
+import { listRuns, READERS, wordNoRuns } from '../src/node/fleet/run.ts';
+import { finishRun, isComplete, isRollback, readReport, reportRun, sumUpRun } from '../src/node/fleet/run-report.ts';
 import { openStore } from '../src/node/fleet/store/open-store.ts';
+import { orDamaged } from '../src/node/fleet/store/parse-stored.ts';
 import type { Store } from '../src/node/fleet/store/store.ts';
 import { ADDRESS, openEngine } from '../src/node/queue/engine.ts';
 import { countJobs, progressOf, START_WORKER, wordProgress } from '../src/node/queue/watch-run.ts';
 import { firstLines } from '../src/node/support/first-lines.ts';
+import { inOrder } from '../src/node/support/map-limit.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
@@ -28,17 +30,14 @@ export async function status({ args, about }: Words): Promise<Outcome> {
     const number = await findRun?.(store);
     if (number === undefined) return listLast(store, { isJson: format === 'json', gone });
     const run = await finishRun(store, number);
-    // A rollback has a report, and no parts.
-    const isDone = isComplete(run) || (run.sites.length === 0 && (await store.has(`runs/${number}/report.json`)));
+    const isDone = isComplete(run) || (await isRollback(store, run));
     const now = isDone ? undefined : await askQueue(fleet, store, number);
     const report = isDone ? await readReport(store, number) : reportRun(run, now?.building);
     if (format === 'json') return { summary: JSON.stringify(report, null, 2).split('\n') };
-    const held: string[] = [];
-    for (const site of report.sites) {
-      if (site.state !== 'held') continue;
-      const isHeld = (await readLive(store, site.id))?.held !== undefined;
-      held.push(`${site.id} ${isHeld ? 'is' : 'was'} held: ${site.reason}`);
-    }
+    const reads = report.sites.flatMap((site) => (site.state === 'held' ? [() => sayHeld(store, site)] : []));
+    const held: Held[] = [];
+    for await (const site of inOrder(reads, READERS)) held.push(site);
+    const lines = held.map(({ line }) => line);
     const idsOf = (state: string): readonly string[] => report.sites.flatMap((site) => (site.state === state ? [site.id] : []));
     return {
       summary: [
@@ -47,7 +46,7 @@ export async function status({ args, about }: Words): Promise<Outcome> {
         wordProgress(progressOf(report.sites, now)),
         ...saySites('Published', idsOf('published')),
         ...saySites('Refused', idsOf('refused')),
-        ...firstLines(held),
+        ...firstLines(lines),
         ...(now?.workers === 0 && run.replacedBy === undefined ? [asCalled(START_WORKER)] : []),
         ...sayFailed(
           number,
@@ -55,8 +54,21 @@ export async function status({ args, about }: Words): Promise<Outcome> {
         ),
         ...gone,
       ],
+      hasFailed: held.some(({ isDamaged }) => isDamaged),
     };
   });
+}
+
+interface Held {
+  readonly line: string;
+  readonly isDamaged: boolean;
+}
+
+/** Says of a site that was held in a run whether it still is. */
+async function sayHeld(store: Store, { id, reason }: { readonly id: string; readonly reason: string }): Promise<Held> {
+  const live = await orDamaged(readLive(store, id), (words) => words);
+  if (typeof live === 'string') return { line: `${id} was held: ${reason}; ${live}`, isDamaged: true };
+  return { line: `${id} ${live?.held === undefined ? 'was' : 'is'} held: ${reason}`, isDamaged: false };
 }
 
 /** How many runs are listed. */
@@ -66,21 +78,22 @@ const LISTED = 10;
 async function listLast(store: Store, { isJson, gone }: { isJson: boolean; gone: readonly string[] }): Promise<Outcome> {
   const numbers = await listRuns(store);
   const runs = (await Promise.all(numbers.slice(0, LISTED).map((run) => sumUpRun(store, run)))).flatMap((run) => run ?? []);
-  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n') };
+  const hasFailed = runs.some(({ message }) => message !== undefined);
+  if (isJson) return { summary: JSON.stringify({ runs }, null, 2).split('\n'), hasFailed };
   if (runs.length === 0) return { summary: wordNoRuns(store).map(asCalled) };
-  const lines = runs.map(({ run, started = '', name, now, state, counts }) => {
+  const lines = runs.map(({ run, started, name, now, state, counts, message }) => {
     const states = Object.entries(counts).filter(([, number]) => number > 0);
     const sites = listInWords(states.map(([each, number]) => `${number.toLocaleString('en-US')} ${each}`));
     return [
       `Run ${run}`,
-      started.slice(0, 16).replace('T', ' '),
+      ...(message === undefined ? [(started ?? '').slice(0, 16).replace('T', ' ')] : []),
       ...(name === undefined ? [] : [name]),
       ...(now === undefined ? [] : [`as on ${now}`]),
-      `${state}${sites && `: ${sites}`}`,
+      [state, message ?? sites].filter(Boolean).join(': '),
     ].join('  ');
   });
   const rest = numbers.length - LISTED;
-  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone] };
+  return { summary: [...lines, ...(rest > 0 ? [`And ${count(rest, 'earlier run')}.`] : []), ...gone], hasFailed };
 }
 
 /** Asks the queue, if its address is known, what is done at the moment. The store knows the rest, also if the queue does not answer. */

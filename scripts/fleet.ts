@@ -104,9 +104,9 @@ function listActions(): string {
 async function list({ args }: Words): Promise<Outcome> {
   const { fleet: file } = parseOptions(['fleet'], args);
   return withFleet(file, {}, async (fleet) => {
-    const { lines, hasRefused } = await listFleet(fleet);
+    const { lines, hasFailed } = await listFleet(fleet);
     const summary = [...lines, ...sayGone(fleet, await findLeft(fleet, await openStore(fleet, true)))];
-    return { summary, hasFailed: hasRefused };
+    return { summary, hasFailed };
   });
 }
 
@@ -173,7 +173,8 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
     const store = await openStore(fleet);
     const run = await findRun(store);
     const asOn = await dayOf(store, run);
-    const day = sayDay(run, asOn);
+    const isNeedless = asOn === undefined && now !== undefined;
+    const day = isNeedless ? [`--now changes nothing: run ${run} was built without it, each site as on its own today.`] : sayDay(run, asOn);
     const part = shard && `${shard.number}/${shard.of}`;
     const wordAgain = (more: Readonly<Record<string, string | boolean | undefined>>): string =>
       wordCommand(`npm run fleet -- publish ${run}`, { ...more, shard: part });
@@ -208,10 +209,14 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
               `${sayRefused(stopped)} What was live before stays.`,
               asCalled(`Mend them, build again, and publish that run. To see what is left: ${wordCheck({ strict: true })}`),
             ]),
-        ...failed.map(({ id, message }) => `The site ${id} failed: ${message}`),
+        ...failed.map(({ id, message }) => asCalled(`The site ${id} failed: ${message}`)),
         ...(waiting === 0
           ? []
-          : [asCalled(`${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now })}`)]),
+          : [
+              asCalled(
+                `${count(waiting, 'site')} still to publish. Look at those first, then run: ${wordAgain({ rest: true, now: asOn && now })}`,
+              ),
+            ]),
       ],
       // A run of which nothing could be built shows nothing.
       hasFailed: shard === undefined && refused.length > 0 && [published, same, held, newer].every(({ length }) => length === 0),

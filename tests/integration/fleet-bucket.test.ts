@@ -224,7 +224,7 @@ describe('a fleet with a store in a bucket', () => {
     });
 
     await store.write('sites/allen/releases/old/site/index.html', 'Old');
-    await store.write('sites/allen/releases/old/manifest.json', '{}');
+    await store.write('sites/allen/releases/old/manifest.json', '{"files":[],"hashes":[]}');
     // s3rver lists no folder that has only folders.
     for (const part of ['site/index.html', 'part']) await store.write(`sites/allen/releases/half/${part}`, 'Part');
     expect(await pruneFleet(fleet, {})).toEqual({ sites: [{ id: 'allen', releases: ['old'] }], runs: [] });

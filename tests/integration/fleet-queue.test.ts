@@ -263,6 +263,16 @@ describe.skipIf(findQueueServer('redis') === undefined)('a queue on Redis (skipp
     expect(JSON.parse(await readFile(path.join(folder, 'store/runs/2/report.json'), 'utf8')).state).toBe('complete with 2 refused');
   });
 
+  test('is not waited for if there is nothing to build', async () => {
+    const { fleet, tool } = await openFleetIn(await makeFolder(fleetOf(2)));
+    const progress: string[] = [];
+    const build = () => buildByWorkers({ ...all, fleet, tool, sites: fleet.sites, now: NOW, onProgress: (words) => progress.push(words) });
+    await buildFleet({ fleet, tool, sites: fleet.sites, now: NOW });
+    expect(await build()).toMatchObject({ run: 2, sites: [{ state: 'unchanged' }, { state: 'unchanged' }], missing: [] });
+    expect(progress).toEqual(['nothing to build']);
+    expect((await readReport(await openStore(fleet), 2)).state).toBe('complete');
+  });
+
   test('can be lost: the same run is filled again, or built without it; other files are not mixed in', async () => {
     const folder = await makeFolder(fleetOf(2));
     const { fleet, tool } = await openFleetIn(folder);

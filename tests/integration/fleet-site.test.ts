@@ -74,19 +74,32 @@ describe('a command for one site of a fleet', () => {
     expect(await days()).toMatchObject([{ date: '2030-12-25' }, { date: '2030-12-27' }]);
   });
 
-  test('is in the run also if it is a row with a mistake: refused, and not published', async () => {
-    const folder = await makeTable(`${ROWS}frisco,(214) 555-0144,Tidy Frisco\nfrisco,(214) 555-0145,Tidy Frisco\n`);
+  test.each<[string, string, string]>([
+    ['has the id of another one', 'frisco,(214) 555-0144,F\nfrisco,(214) 555-0145,F\n', 'sites locations.csv:4 and locations.csv:5'],
+    ['has no id', ',(214) 555-0144,F\n,(214) 555-0145,F\n', 'sites locations.csv:4 and locations.csv:5'],
+    ['has an id that is no name', 'Fort Worth,(214) 555-0144,F\n', 'site locations.csv:4'],
+    ['has a cell too many', 'frisco,(214) 555-0144,F,more,and,more\n', 'site locations.csv:4'],
+  ])('is in the run also if it is a row that %s: refused, once, by its line, and not published', async (_what, rows, named) => {
+    const folder = await makeTable(`${ROWS}${rows}`);
     const run = inFolder(folder);
+    const number = named.match(/:/g)?.length;
     const built = await run('fleet', 'build');
     expect([built.code, built.stdout]).toEqual([
       1,
-      expect.stringMatching(/\nRun 1: 2 sites built, 0 unchanged\. Refused: the site frisco\.\n/),
+      expect.stringContaining(`\nRun 1: 2 sites built, 0 unchanged. Refused: the ${named}.\n`),
     ]);
-    expect(built.stdout.match(/error FLEET_SITES/g)?.length).toBe(2);
-    const { state, sites } = JSON.parse(await readFile(path.join(folder, 'store/runs/1/report.json'), 'utf8'));
-    expect(state).toBe('complete with 1 refused');
-    expect(sites.find(({ id }: { id: string }) => id === 'frisco').findings).toHaveLength(2);
-    expect((await run('fleet', 'publish', 'last')).stdout).toMatch(/\nNot built in this run: the site frisco\.\n/);
+    const read = async (at: number) => JSON.parse(await readFile(path.join(folder, `store/runs/${at}/report.json`), 'utf8'));
+    const { state, sites } = await read(1);
+    expect(state).toBe(`complete with ${number} refused`);
+    expect(sites.filter((site: { state: string }) => site.state === 'refused').map(({ findings }: never) => findings)).toEqual(
+      Array(number).fill([expect.objectContaining({ file: 'locations.csv' })]),
+    );
+    expect((await run('fleet', 'status', '1')).stdout).toContain(`\nRefused: the ${named}.\n`);
+    expect((await run('fleet', 'build', '1')).code).toBe(1);
+    expect((await run('fleet', 'publish', 'last')).stdout).toContain(`\nNot built in this run: the ${named}.\n`);
+    // Of the parts of a run, one has it.
+    for (const part of ['2/2', '1/2']) await run('fleet', 'build', '--shard', part, '--join', 'night');
+    expect(await read(2)).toMatchObject({ state: `complete with ${number} refused`, counts: { unchanged: 2, refused: number } });
   });
 
   test('is not published if the strict check refuses it, as it would be alone; the others are', async () => {

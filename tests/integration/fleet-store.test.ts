@@ -20,7 +20,7 @@ function filesOfRun(run: number, release: string): Record<string, string> {
   const ids = ['allen', 'plano'];
   const files = ids.flatMap((id) => [
     [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
-    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+    [`sites/${id}/releases/${release}/manifest.json`, '{"files":[],"hashes":[]}'],
   ]);
   const sites = ids.map((id) => ({ id, state: 'built', release }));
   return {
@@ -139,6 +139,15 @@ test('a run that was built as on another day is not published, unless somebody s
   expect((await fleet('publish', '1')).stdout).not.toContain('built as on');
 });
 
+test('a day that somebody says of a run without one is said to change nothing', async () => {
+  const { fleet } = await makeFleet();
+  const words = '--now changes nothing: run 2 was built without it, each site as on its own today.\nRun 2: 1 site published';
+  const first = await fleet('publish', 'last', '--first', '1', '--now', '2026-12-24');
+  expect([first.code, first.stdout.startsWith(words)]).toEqual([0, true]);
+  // What to run next leaves it out.
+  expect(first.stdout).toMatch(/ fleet publish 2 --rest\n$/);
+});
+
 test('the day of a run is compared with today at each of its sites', async () => {
   const { store, fleet, live } = await makeFleet();
   // Between these two it is never the same day.
@@ -199,6 +208,16 @@ test('a run that a later one replaced says so, and needs nothing', async () => {
   expect((await fleet('status', '1')).stdout).toMatch(/^Run 1: complete with 2 failed\.\n(?:.*\n){3}To try again: .* build 1 --failed\n$/);
 });
 
+test('a row that was refused without an id of its own keeps no later run from replacing that one', async () => {
+  const { fleet, store } = await makeFleet();
+  const sites = [
+    { id: 'allen', inputs: 'old', state: 'queued' },
+    { id: 'locations.csv:3', state: 'refused', findings: [] },
+  ];
+  await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
+  expect((await fleet('status', '1')).stdout).toMatch(/^Run 1: replaced by run 2\.\n/);
+});
+
 test.each<[string, object[]]>([
   ['has only the site that the earlier one lacks', [{ id: 'plano', state: 'built', release: 'b' }]],
   ...[
@@ -248,6 +267,23 @@ test('a run that is complete is said to be so, with what became of its sites', a
   expect(stdout).toMatch(
     /^locations\.csv:2:1 error PHONE_IMPOSSIBLE[\s\S]*\nRun 1: 1 site built, 0 unchanged\. Refused: the site plano\.\nRun 1 was/,
   );
+});
+
+test('a run that found nothing to build is no rollback, and a rollback is one', async () => {
+  const { folder, fleet, store } = await makeFleet();
+  await store.write('runs/2/parts/1-of-1.json', '{"sites":[]}');
+  // Its report is written.
+  await fleet('status', '2');
+  expect(existsSync(path.join(folder, 'store/runs/2/report.json'))).toBe(true);
+  expect(await fleet('build', '2')).toMatchObject({
+    code: 0,
+    stdout: 'Run 2: 0 sites built, 0 unchanged.\nRun 2 was complete before: nothing was left to do.\n',
+  });
+  await writeTree(path.join(folder, 'store'), filesOfRun(3, 'c'));
+  for (const run of ['1', '3']) await fleet('publish', run);
+  await fleet('rollback', 'plano');
+  expect(await fleet('build', '4')).toMatchObject({ code: 0, stdout: 'Run 4 is a rollback, and builds nothing.\n' });
+  expect((await fleet('status', '4')).stdout).toMatch(/^Run 4: complete\.\n/);
 });
 
 test('commands that are named in messages have the file of the fleet, if it is not the usual one', async () => {
@@ -355,4 +391,69 @@ test.skipIf(process.platform === 'win32')('a store that is a link is refused wit
       code: 2,
       stderr: expect.stringMatching(new RegExp(`error The store store is a link, .*\n.*fleet\\.yaml: store: ${target}\n$`)),
     });
+});
+
+describe('damage in the store', () => {
+  const refused = {
+    id: 'plano',
+    state: 'refused',
+    findings: [{ severity: 'error', code: 'PHONE_IMPOSSIBLE', file: 'locations.csv', line: 3 }],
+  };
+
+  test('of a site is said in its line, and the others are listed', async () => {
+    const { fleet, store } = await makeFleet();
+    await fleet('publish', '2');
+    await store.write('sites/allen/current.json', '{"run":');
+    const { code, stdout, stderr } = await fleet('list');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(
+      /^allen .*; sites\/allen\/current\.json in the store is damaged\. Put it back from a backup\. If there is none, delete it, and publish again: .*\nplano .*; live b of run 2\n$/,
+    );
+  });
+
+  test.each(['run.json', 'parts/1-of-1.json'])('of a run is said once, and the others count: %s', async (name) => {
+    const { fleet, store } = await makeFleet();
+    await fleet('publish', '2');
+    await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites: [refused] }));
+    await store.write(`runs/2/${name}`, 'null');
+    const { code, stdout, stderr } = await fleet('list');
+    expect([code, stderr]).toEqual([1, '']);
+    const words = `runs/2/${name} in the store is damaged. Put it back from a backup. If there is none, delete the folder runs/2, and build again`;
+    expect(stdout.split(words)).toHaveLength(2);
+    expect(stdout).toMatch(/^allen .*; live b of run 2\nplano .*refused in run 1 .*; live b of run 2\n/);
+  });
+
+  test('of a site that was held is said in its line', async () => {
+    const { fleet, store } = await makeFleet();
+    for (const run of ['1', '2']) await fleet('publish', run);
+    for (const id of ['allen', 'plano']) await fleet('rollback', id);
+    await fleet('publish', '2');
+    await store.write('sites/plano/current.json', '{"x":1}');
+    const { code, stdout } = await fleet('status', '2');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /\nallen is held: rolled back\nplano was held: rolled back; sites\/plano\/current\.json in the store is damaged\. Put it back /,
+    );
+  });
+
+  test.each([
+    ['run.json', 'waits for 2 sites'],
+    ['parts/1-of-1.json', 'waits for 2 sites'],
+    // What it has built is known.
+    ['report.json', 'replaced by run 2'],
+  ])('of a run is said in its line, and the others are shown: %s', async (name, state) => {
+    const { fleet, store } = await makeFleet();
+    const sites = ['allen', 'plano'].map((id) => ({ id, inputs: 'old', state: 'queued' }));
+    await store.write('runs/1/parts/1-of-1.json', JSON.stringify({ sites }));
+    for (const damaged of ['{"x":1}', '{"sites":[null],"counts":{}}', '{"run":']) {
+      await store.write(`runs/2/${name}`, damaged);
+      expect((await fleet('status')).stdout).toContain(`\nRun 2  damaged: runs/2/${name} in`.slice(1));
+    }
+    const { code, stdout, stderr } = await fleet('status');
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/^Run 2 {2}damaged: runs\/2\/\S+ in the store is damaged\. Put it back .*\nRun 1 .*[\w ]+: 2 queued\n$/);
+    for (const words of [`: runs/2/${name} in`, `  ${state}: 2 queued`]) expect(stdout).toContain(words);
+    const asJson = await fleet('status', '--format', 'json');
+    expect([asJson.code, JSON.parse(asJson.stdout).runs.map((run: { state: string }) => run.state)]).toEqual([1, ['damaged', state]]);
+  });
 });

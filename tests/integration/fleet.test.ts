@@ -97,8 +97,8 @@ describe('fleet build', () => {
   });
 
   test('is listed with the mistake of a site that was refused', async () => {
-    const { lines, hasRefused } = await listFleet(await openFleet(folder));
-    expect(hasRefused).toBe(true);
+    const { lines, hasFailed } = await listFleet(await openFleet(folder));
+    expect(hasFailed).toBe(true);
     expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/[\w./-]+\/clients/g, 'clients'))).toEqual([
       expect.stringMatching(
         /^allen clients\/allen\/site\.config\.yaml built \w{8}, changes by itself on 2027-01-01; publish refuses it \(SAMPLE_CONTENT in .*; nothing live$/,

@@ -170,8 +170,9 @@ export async function buildRelease(
   }
 }
 
-/** Lets the next build make a site again whose release is gone. */
-export async function forgetBuilt(store: Store, id: string, release: string): Promise<void> {
+/** Lets the next build make a site again whose release is gone, or a part of it. */
+export async function forgetRelease(store: Store, id: string, release: string): Promise<void> {
+  await store.remove(`sites/${id}/releases/${release}/manifest.json`);
   if (readBuilt(await store.read(nameOf(id)))?.release === release) await store.remove(nameOf(id));
 }
 

@@ -156,7 +156,7 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
   const text = await store.read(name);
   if (text === undefined && (await store.create(name, content))) return;
   const taken = text ?? (await store.read(name)) ?? content;
-  const { id: other } = parseStored<Owner>(name, taken);
+  const { id: other } = parseStored<Owner>(name, taken, { id: 'text' });
   if (other === id) return;
   if (await hasPlace(place, other, { store, fleet })) throw isTaken(place, other);
   // Another site may take the place that has become free, too.
@@ -172,7 +172,7 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
 export async function freePlaces(store: Store, id: string): Promise<void> {
   const tasks = (await store.list(PLACES)).map((file) => async () => {
     const name = `${PLACES}/${file}`;
-    if ((await readStored<Owner>(store, name))?.id === id) await store.remove(name);
+    if ((await readStored<Owner>(store, name, { id: 'text' }))?.id === id) await store.remove(name);
   });
   for await (const _done of inOrder(tasks, AT_A_TIME));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Needs } from './store/parse-stored.ts';
 import { parseStored, readStored } from './store/parse-stored.ts';
 import type { Store, StoreLink } from './store/store.ts';
 
@@ -20,12 +21,14 @@ export interface LiveRelease {
   readonly before: readonly { readonly run: number; readonly release: string }[];
 }
 
+const LIVE: Needs<LiveRelease> = { run: 'number', release: 'text', before: 'records' };
+
 /** How many earlier releases a site remembers. */
 const REMEMBERED = 20;
 
 /** @throws UsageError when what the store says of it is damaged */
 export async function readLive(store: Store, id: string): Promise<LiveRelease | undefined> {
-  return readStored(store, nameOf(id));
+  return readStored(store, nameOf(id), LIVE);
 }
 
 /** Returns what was live before the live release was so for the first time, the last one first. */
@@ -96,8 +99,8 @@ export async function moveLive(store: Store, id: string, move: Move, deliver?: (
 }
 
 /** Whether the link of a site leads to what is live. If it does not, any move mends it. */
-export function isLinked(store: Store, id: string, live: LiveRelease | undefined): Promise<boolean> {
-  return store.hasLink(linkTo(id, live));
+export async function isLinked(store: Store, id: string, live: LiveRelease | undefined): Promise<boolean> {
+  return (await store.hasLink?.(linkTo(id, live))) ?? true;
 }
 
 function linkTo(id: string, live: LiveRelease | undefined): StoreLink {
@@ -201,7 +204,7 @@ function nameOf(id: string): string {
 }
 
 function parse(text: string | undefined, id: string): LiveRelease | undefined {
-  return text === undefined ? undefined : parseStored(nameOf(id), text);
+  return text === undefined ? undefined : parseStored(nameOf(id), text, LIVE);
 }
 
 function print(live: LiveRelease): string {

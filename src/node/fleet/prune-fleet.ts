@@ -125,7 +125,7 @@ async function removeSite(store: Store, id: string): Promise<void> {
 async function pruneRuns(store: Store, before: number, runs: readonly number[]): Promise<void> {
   // The names go first: a name without its run would keep a new run from having it.
   for (const name of await store.list('runs/names')) {
-    const known = await readStored<{ run: number }>(store, `runs/names/${name}`);
+    const known = await readStored<{ run: number }>(store, `runs/names/${name}`, { run: 'number' });
     if (known !== undefined && known.run < before) await store.remove(`runs/names/${name}`);
   }
   for (const run of runs) await store.removeFolder(`runs/${run}`);

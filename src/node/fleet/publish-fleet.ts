@@ -2,7 +2,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import { inOrder } from '../support/map-limit.ts';
 import { wordFailure } from './build-fleet.ts';
-import { forgetBuilt, readBuilt } from './build-release.ts';
+import { forgetRelease, readBuilt } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import { partOf } from './choose-sites.ts';
 import type { Deliveries } from './deliver-release.ts';
@@ -12,7 +12,7 @@ import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, isLinked, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
-import { findManifest, readRelease } from './release-manifest.ts';
+import { findWhole, lostRelease } from './release-manifest.ts';
 import { beginRun, findLastBuilt } from './run.ts';
 import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
@@ -85,7 +85,7 @@ export async function publishRun(
       // The run of a rollback has what is live. That it is held stays true.
       const isStillHeld = site.state === 'held' && moved === 'same' && live?.held !== undefined;
       if (moved !== 'moved' && !isOnItsWay) {
-        if (moved === 'same') await readNeeded(store, id, release);
+        if (live !== undefined) await readNeeded(store, id, live.release, live.held);
         const now = isNoted || !(await isLinked(store, id, live)) ? await moveLive(store, id, move) : moved;
         return { id, state: isStillHeld ? 'held' : now };
       }
@@ -139,12 +139,17 @@ async function prepareMove(id: string, release: string, deliveries: Deliveries):
   return (shown) => deliverRelease(id, shown, deliveries);
 }
 
-/** Reads a release that is live, or about to be. If it is lost, such as in a prune that met a build, the next build makes it again. */
-async function readNeeded(store: Store, id: string, release: string): Promise<ReleaseManifest> {
-  return readRelease(store, id, release).catch(async (error: unknown) => {
-    await forgetBuilt(store, id, release);
-    throw error;
-  });
+/**
+ * Reads a release that is live, or about to be. If it is lost, such as in a prune that met a build, the next build makes it again.
+ * @param held why its site is held
+ * @throws UsageError when it is not in the store
+ */
+async function readNeeded(store: Store, id: string, release: string, held?: string): Promise<ReleaseManifest> {
+  const manifest = await findWhole(store, id, release);
+  if (manifest !== undefined) return manifest;
+  await forgetRelease(store, id, release);
+  const { message, hint } = lostRelease(id, release);
+  throw new UsageError(message, held === undefined ? hint : `${id} is held. To show another one: npm run fleet -- release ${id}. ${hint}`);
 }
 
 /**
@@ -191,7 +196,7 @@ export async function rollBack(
 
 /** Finds the first of these releases that still is in the store. */
 async function findEarlier(store: Store, id: string, earlier: LiveRelease['before']): Promise<LiveRelease['before'][number] | undefined> {
-  for (const each of earlier) if ((await findManifest(store, id, each.release)) !== undefined) return each;
+  for (const each of earlier) if ((await findWhole(store, id, each.release)) !== undefined) return each;
   return undefined;
 }
 

@@ -1,8 +1,8 @@
-import { isData } from '../../model/data.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
 import { takesSingleFiles } from '../deliver/host-commands.ts';
 import type { SiteFacts } from '../deliver/site-facts.ts';
+import { orDamaged, readStored } from './store/parse-stored.ts';
 import type { FolderFiles, Store } from './store/store.ts';
 
 /** The files of a release, with their hashes: `sites/ID/releases/HASH/manifest.json`. */
@@ -19,14 +19,16 @@ export function hasHost({ host, target }: Deploy): boolean {
 }
 
 /** Finds what a release is. What is damaged is no release: once publish has missed it, the next build makes it again. */
-export async function findManifest(store: Store, id: string, release: string): Promise<ReleaseManifest | undefined> {
-  try {
-    const manifest: unknown = JSON.parse((await store.read(`sites/${id}/releases/${release}/manifest.json`)) ?? '');
-    return isData(manifest) ? (manifest as unknown as ReleaseManifest) : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+export function findManifest(store: Store, id: string, release: string): Promise<ReleaseManifest | undefined> {
+  const name = `sites/${id}/releases/${release}/manifest.json`;
+  return orDamaged(readStored<ReleaseManifest>(store, name, { files: 'texts', hashes: 'texts' }), () => undefined);
+}
+
+/** Finds what a release is, unless its files are gone. They come and go together, so the first one stands for all. */
+export async function findWhole(store: Store, id: string, release: string): Promise<ReleaseManifest | undefined> {
+  const manifest = await findManifest(store, id, release);
+  const [file] = manifest?.files ?? [];
+  return file === undefined || (await store.has(`sites/${id}/releases/${release}/site/${file}`)) ? manifest : undefined;
 }
 
 /**
@@ -36,5 +38,9 @@ export async function findManifest(store: Store, id: string, release: string): P
 export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
   const manifest = await findManifest(store, id, release);
   if (manifest !== undefined) return manifest;
-  throw new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
+  throw lostRelease(id, release);
+}
+
+export function lostRelease(id: string, release: string): UsageError {
+  return new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
 }

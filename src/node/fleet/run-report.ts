@@ -4,7 +4,8 @@ import { count, listInWords } from '../../shared/text.ts';
 import type { LiveRelease } from './live-release.ts';
 import type { Outcome, Run } from './run.ts';
 import { dayIn, listRuns, readBegun, readRun } from './run.ts';
-import { parseStored, readStored } from './store/parse-stored.ts';
+import type { Needs } from './store/parse-stored.ts';
+import { orDamaged, parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** All that can be said of a site in a run, in the order in which they follow each other. */
@@ -44,10 +45,16 @@ export interface RunReport {
   readonly counts: Readonly<Record<State, number>>;
   readonly sites: readonly ReportedSite[];
 }
+const REPORT: Needs<RunReport> = { counts: 'record', sites: 'records' };
 
 /** Whether each site of a run has come to its end. */
 export function isComplete({ sites, missing }: Run): boolean {
   return missing.length === 0 && !sites.some(({ state }) => state === 'queued');
+}
+
+/** Whether a run is a rollback, which has a report, and builds nothing. A run that found nothing to build has its parts. */
+export async function isRollback(store: Store, { run, sites, missing }: Run): Promise<boolean> {
+  return sites.length === 0 && missing.length > 0 && (await store.has(fileOf(run)));
 }
 
 /** Whether a command without a queue builds a run, or was stopped while it did: then nobody can build it to its end. */
@@ -111,7 +118,7 @@ export async function finishRun(store: Store, number: number): Promise<Run> {
   const run = await readRun(store, number);
   if (!isComplete(run)) return run;
   await store.update(fileOf(number), (text) => {
-    const old = text === undefined ? undefined : parseStored<RunReport>(fileOf(number), text);
+    const old = text === undefined ? undefined : parseStored(fileOf(number), text, REPORT);
     // A part that is built again does not take back what was published.
     const shown = new Map((old?.sites ?? []).flatMap((site) => (isShown(site) ? [[site.id, site] as const] : [])));
     const sites = run.sites.map((site): ReportedSite => {
@@ -130,7 +137,7 @@ function isShown(site: ReportedSite): site is ShownSite {
 
 /** Returns the report of a run; undefined if there is none yet. */
 export function findReport(store: Store, run: number): Promise<RunReport | undefined> {
-  return readStored(store, fileOf(run));
+  return readStored(store, fileOf(run), REPORT);
 }
 
 /**
@@ -159,10 +166,16 @@ export async function readReport(store: Store, number: number): Promise<RunRepor
 export interface RunSummary extends Pick<RunReport, 'run' | 'now' | 'state' | 'counts'> {
   readonly started?: string | undefined;
   readonly name?: string | undefined;
+  /** What to do about a damaged run. */
+  readonly message?: string;
 }
 
 /** Sums up a run as the store has it. Returns undefined for what is left of a pruned one. */
-export async function sumUpRun(store: Store, run: number): Promise<RunSummary | undefined> {
+export function sumUpRun(store: Store, run: number): Promise<RunSummary | undefined> {
+  return orDamaged(sumUp(store, run), (message) => ({ run, state: 'damaged', counts: countStates([]), message }));
+}
+
+async function sumUp(store: Store, run: number): Promise<RunSummary | undefined> {
   const begun = await readBegun(store, run);
   if (begun === undefined) return undefined;
   const { started, name } = begun;
@@ -224,7 +237,7 @@ export async function reportRollback(
 async function changeSites(store: Store, run: number, change: (site: ReportedSite) => ReportedSite): Promise<void> {
   await store.update(fileOf(run), (text) => {
     if (text === undefined) return undefined;
-    const report = parseStored<RunReport>(fileOf(run), text);
+    const report = parseStored(fileOf(run), text, REPORT);
     const sites = report.sites.map(change);
     return sites.every((site, index) => site === report.sites[index]) ? undefined : print(report, sites);
   });

@@ -1,12 +1,14 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { RefusedRow } from '../../source/layers/locations.ts';
+import { isId } from '../../source/layers/locations.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
 import type { SharedInputs } from './run-inputs.ts';
 import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
-import { parseStored, readStored } from './store/parse-stored.ts';
+import type { Needs } from './store/parse-stored.ts';
+import { orDamaged, parseStored, readStored } from './store/parse-stored.ts';
 import type { Store } from './store/store.ts';
 
 /** A site that could not be built for a reason that is not in its files, such as a full disk. A later attempt may succeed. */
@@ -62,6 +64,7 @@ export interface Begun {
   /** A rollback has none. */
   readonly inputs?: SharedInputs;
 }
+const BEGUN: Needs<Begun> = { run: 'number' };
 
 /** Takes the next number of the store. Two runs at once get two numbers. */
 export async function beginRun(store: Store, more: Partial<Pick<Begun, 'parts' | 'name' | 'inputs'>> = {}): Promise<number> {
@@ -96,14 +99,14 @@ export async function enterRun(store: Store, { join, shard }: RunChoice, inputs:
   if (join === undefined) return { run: await beginRun(store, { inputs }), part: WHOLE, isComplete: false };
   const part = shard ?? WHOLE;
   const run = await joinRun(store, join, { parts: part.of, inputs });
-  const report = await readStored<{ counts: { failed: number } }>(store, `runs/${run}/report.json`);
+  const report = await readStored<{ counts: { failed: number } }>(store, `runs/${run}/report.json`, { counts: 'record' });
   // Sites that failed may be tried again.
   return { run, part, isComplete: report?.counts.failed === 0 };
 }
 
 /** Begins the run of this name, or joins it if another command has begun it. */
 async function joinRun(store: Store, name: string, { parts, inputs }: Pick<Begun, 'parts'> & { inputs: SharedInputs }): Promise<number> {
-  const known = await readStored<{ run: number }>(store, nameFile(name));
+  const known = await readStored<{ run: number }>(store, nameFile(name), { run: 'number' });
   if (known === undefined) {
     const run = await beginRun(store, { parts, name, inputs });
     if (await store.create(nameFile(name), `${JSON.stringify({ run })}\n`)) return run;
@@ -130,7 +133,7 @@ export async function agreeOn(store: Store, run: number, inputs: SharedInputs): 
   let differing: readonly string[] = [];
   await store.update(fileOf(run), (text) => {
     if (text === undefined) return undefined;
-    const begun = parseStored<Begun>(fileOf(run), text);
+    const begun = parseStored<Begun>(fileOf(run), text, BEGUN);
     const known = begun.inputs ?? {};
     differing = findDifferences(known, inputs);
     const isNew = Object.keys(inputs).some((name) => known[name] === undefined);
@@ -181,7 +184,7 @@ export function dayIn(begun: Begun | undefined): string | undefined {
 }
 
 export async function readBegun(store: Store, run: number): Promise<Begun | undefined> {
-  return readStored(store, fileOf(run));
+  return readStored(store, fileOf(run), BEGUN);
 }
 
 function fileOf(run: number): string {
@@ -196,16 +199,18 @@ function print(begun: Begun): string {
   return `${JSON.stringify(begun)}\n`;
 }
 
-/** Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them. */
+/**
+ * Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them.
+ * What has no proper id of its own is named by its file and line: of two rows with the same id, one is another site.
+ */
 export function outcomesOfRefused(refused: readonly RefusedRow[], { number }: Shard = WHOLE): readonly Outcome[] {
   if (number > 1) return [];
-  const byId = new Map<string, Omit<Diagnostic, 'fix'>[]>();
-  for (const { id, diagnostic } of refused) {
-    if (id === undefined) continue;
-    const { fix: _fix, ...finding } = diagnostic;
-    byId.set(id, [...(byId.get(id) ?? []), finding]);
-  }
-  return [...byId].map(([id, findings]) => ({ id, state: 'refused', findings }));
+  const known = new Set<string>();
+  const twins = new Set(refused.flatMap(({ id = '' }) => (known.size === known.add(id).size ? [id] : [])));
+  return refused.map(({ id = '', diagnostic: { fix: _fix, ...finding } }) => {
+    const isClear = isId(id) && !twins.has(id);
+    return { id: isClear ? id : `${finding.file}:${finding.line}`, state: 'refused', findings: [finding] };
+  });
 }
 
 /** Writes what became of the sites of a part: one file, however many sites it has. */
@@ -246,8 +251,8 @@ export async function listOutcomes(store: Store, run: number): Promise<Counted> 
   return counted as Counted;
 }
 
-/** How many files are read at a time. */
-const READERS = 32;
+/** How many files of the store are read at a time. */
+export const READERS = 32;
 
 /**
  * Reads a run: what its parts say, and what became of each queued site since then.
@@ -269,7 +274,10 @@ export async function findRun(store: Store, run: number): Promise<Run | undefine
   const open = counted === undefined ? [] : sites.filter(isOpen);
   const reads = open.map((site) => async (): Promise<Outcome> => {
     const folder = FOLDERS.find((name) => counted?.[name].has(site.id));
-    const outcome = folder === undefined ? undefined : await readStored<Outcome>(store, `runs/${run}/${folder}/${site.id}.json`);
+    const outcome =
+      folder === undefined
+        ? undefined
+        : await readStored<Outcome>(store, `runs/${run}/${folder}/${site.id}.json`, { id: 'text', state: 'text' });
     if (outcome === undefined) return site;
     return outcome.state === 'failed' && 'inputs' in site ? { ...outcome, inputs: site.inputs, now: site.now } : outcome;
   });
@@ -291,14 +299,17 @@ export async function findRun(store: Store, run: number): Promise<Run | undefine
 async function findReplacement(store: Store, { run, now, sites, missing }: Run): Promise<number | undefined> {
   // Nobody knows which sites a part has that is not there.
   if (missing.length > 0 || !sites.some(({ state }) => state === 'queued')) return undefined;
+  // A refused row without an id of its own may be any site.
+  const named = sites.filter(({ id }) => isId(id));
   for (const later of (await listRuns(store)).filter((each) => each > run)) {
-    const begun = await readBegun(store, later);
+    // What is damaged replaces nothing.
+    const begun = await orDamaged(readBegun(store, later), () => undefined);
     if (begun === undefined || dayIn(begun) !== now) continue;
-    const known = (await readParts(store, later, begun)).sites;
+    const known = (await orDamaged(readParts(store, later, begun), () => undefined))?.sites ?? [];
     const ids = new Set(known.map(({ id }) => id));
     const { built } = await listOutcomes(store, later);
     const released = new Set([...known.flatMap((site) => ('release' in site ? [site.id] : [])), ...built]);
-    if (sites.every(({ id, state }) => ids.has(id) && (state === 'refused' || released.has(id)))) return later;
+    if (named.every(({ id, state }) => ids.has(id) && (state === 'refused' || released.has(id)))) return later;
   }
   return undefined;
 }
@@ -309,9 +320,11 @@ export async function readParts(store: Store, run: number, known?: Begun): Promi
   const sites: Outcome[] = [];
   const missing: string[] = [];
   for (let number = 1; number <= parts; number += 1) {
-    const part = await readStored<{ sites?: readonly Outcome[] }>(store, `runs/${run}/parts/${number}-of-${parts}.json`);
+    const part = await readStored<{ sites: readonly Outcome[] }>(store, `runs/${run}/parts/${number}-of-${parts}.json`, {
+      sites: 'records',
+    });
     if (part === undefined) missing.push(`${number}/${parts}`);
-    else for (const site of part.sites ?? []) sites.push(site);
+    else for (const site of part.sites) sites.push(site);
   }
   return { sites, missing };
 }

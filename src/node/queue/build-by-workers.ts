@@ -42,6 +42,10 @@ export async function buildByWorkers(build: QueuedBuild): Promise<QueuedRun> {
   const engine = await openEngine(store, fleet.root);
   const { run, sites, isKnown } = build.run === undefined ? await beginQueued(store, build) : await goOnQueued(store, build, build.run);
   if (isKnown) return { run, sites, missing: [], isKnown };
+  if (idsOfWaiting(sites).length === 0) {
+    onProgress('nothing to build', 1, run);
+    return { run, sites, missing: (await finishRun(store, run)).missing };
+  }
   const queue = engine.openQueue();
   const again = `Run ${run} is in the store. To go on: npm run fleet -- build ${run} --queue`;
   const troubled = (error: unknown): UsageError => {

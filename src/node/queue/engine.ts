@@ -99,7 +99,7 @@ function isDecodable(text: string): boolean {
 /** Returns the name that a store has in queues. It is drawn once. */
 async function nameQueue(store: Store): Promise<string> {
   const file = 'queue.json';
-  const known = await readStored<{ id: string }>(store, file);
+  const known = await readStored<{ id: string }>(store, file, { id: 'text' });
   if (known !== undefined) return known.id;
   await store.create(file, `${JSON.stringify({ id: randomUUID().slice(0, 8) })}\n`);
   return nameQueue(store);

@@ -3,15 +3,12 @@ import { checkoutOf, wordFailure } from '../fleet/build-fleet.ts';
 import { findRelease, readKey } from '../fleet/build-release.ts';
 import type { Fleet, FleetSite } from '../fleet/fleet.ts';
 import type { Outcome } from '../fleet/run.ts';
-import { toOutcome } from '../fleet/run.ts';
+import { READERS, toOutcome } from '../fleet/run.ts';
 import { RunError } from '../fleet/run-inputs.ts';
 import type { Store } from '../fleet/store/store.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { Tool } from '../tool/project.ts';
 import type { SiteJob } from './engine.ts';
-
-/** How many files of the store are read at a time. */
-const READERS = 32;
 
 interface Sorting {
   readonly fleet: Fleet;

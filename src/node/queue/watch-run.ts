@@ -73,7 +73,7 @@ export async function watchRun({ store, queue, run, sites, onProgress, onTrouble
     const { built, refused, failed } = await listOutcomes(store, run);
     for (const id of refused) {
       if (codes.has(id)) continue;
-      const outcome = await readStored<Outcome>(store, `runs/${run}/refused/${id}.json`);
+      const outcome = await readStored<Outcome>(store, `runs/${run}/refused/${id}.json`, { id: 'text', state: 'text' });
       codes.set(id, outcome === undefined ? [] : codesOf(outcome));
     }
     const missing = waiting.filter(({ id }) => !built.has(id) && !refused.has(id) && !failed.has(id)).length;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, Worker } from 'bullmq';
-import { memoOf } from '../../shared/memo-of.ts';
 import { isId } from '../../source/layers/locations.ts';
 import { wordFailure } from '../fleet/build-fleet.ts';
 import type { SiteResult } from '../fleet/build-release.ts';
@@ -57,10 +56,9 @@ export function work({ store, engine, pool, concurrency, onOutcome, onTrouble, o
     onOutcome(run, outcome);
   };
 
-  const isRun = memoOf(async (run: number) => (await readBegun(store, run)) !== undefined);
-  // Who can write into the queue must not be able to write anywhere.
+  // Who can write into the queue must not be able to write anywhere. A prune may have deleted the run.
   const isOfStore = async ({ run, site, inputs }: Partial<SiteJob>): Promise<boolean> =>
-    Number.isInteger(run) && isId(String(site)) && typeof inputs === 'string' && isRun(run as number);
+    Number.isInteger(run) && isId(String(site)) && typeof inputs === 'string' && (await readBegun(store, run as number)) !== undefined;
 
   const building = new Set<Promise<unknown>>();
   const worker: Worker<SiteJob> = engine.openWorker(async (job) => {

@@ -2,25 +2,53 @@ import { isData } from '../../../model/data.ts';
 import { UsageError } from '../../../shared/errors.ts';
 import type { Store } from './store.ts';
 
+/** A file of the store that somebody has to put back. What it is about is unknown; all else is not. */
+class DamagedError extends UsageError {
+  readonly words: string;
+
+  constructor(name: string) {
+    const [message, hint] = [`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`];
+    super(message, hint);
+    this.words = `${message} ${hint}`;
+  }
+}
+
+/** What a field can be. */
+const KINDS = {
+  number: (value: unknown) => typeof value === 'number',
+  text: isText,
+  texts: (value: unknown) => Array.isArray(value) && value.every(isText),
+  record: isData,
+  records: (value: unknown) => Array.isArray(value) && value.every(isData),
+} satisfies Record<string, (value: unknown) => boolean>;
+type Kind = keyof typeof KINDS;
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+/** Fields without which a file of the store is damaged. */
+export type Needs<T> = { readonly [Field in keyof T]?: Kind };
+
 /**
  * Reads a file of the store as JSON.
  * @returns undefined if there is none
- * @throws UsageError when it is damaged
+ * @throws DamagedError when it is damaged
  */
-export async function readStored<T>(store: Store, name: string): Promise<T | undefined> {
+export async function readStored<T>(store: Store, name: string, needs: Needs<T>): Promise<T | undefined> {
   const text = await store.read(name);
-  return text === undefined ? undefined : parseStored<T>(name, text);
+  return text === undefined ? undefined : parseStored(name, text, needs);
 }
 
 /**
  * Returns what a file of the store says in JSON. Townsite writes each in one step, so only a disk or somebody else can have damaged one.
- * @throws UsageError when it is damaged
+ * @throws DamagedError when it is damaged
  */
-export function parseStored<T>(name: string, text: string): T {
+export function parseStored<T>(name: string, text: string, needs: Needs<T>): T {
   const value = parseJson(text);
-  // Each file says something: `{}` and `null` are damaged, too.
-  if (isData(value) && Object.keys(value).length > 0) return value as T;
-  throw new UsageError(`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`);
+  const isWhole = isData(value) && Object.entries(needs as Record<string, Kind>).every(([field, kind]) => KINDS[kind](value[field]));
+  if (isWhole) return value as T;
+  throw new DamagedError(name);
 }
 
 function parseJson(text: string): unknown {
@@ -38,4 +66,12 @@ function ifThereIsNone(name: string): string {
   if (top === 'runs' && id !== 'names')
     return `If there is none, delete the folder ${top}/${id}, and build again: which release of a site is live is not there.`;
   return 'If there is none, delete it.';
+}
+
+/** Returns what a task finds, or what is said instead if a file that it reads is damaged: `words` names the file, and what to do. */
+export async function orDamaged<T, D>(task: Promise<T>, say: (words: string) => D): Promise<T | D> {
+  return task.catch((error: unknown) => {
+    if (error instanceof DamagedError) return say(error.words);
+    throw error;
+  });
 }

@@ -124,10 +124,6 @@ export class S3Store implements Store {
     return names;
   }
 
-  async hasLink(): Promise<boolean> {
-    return true;
-  }
-
   async has(name: string): Promise<boolean> {
     return (await this.#head(name)) !== undefined;
   }

@@ -31,8 +31,8 @@ export interface Store {
    * @param link what to show of the content, new or not, to web servers that read the store. A store without links does nothing about it.
    */
   update(name: string, change: (content: string | undefined) => string | undefined, link?: (content: string) => StoreLink): Promise<void>;
-  /** Whether a link is there, and leads where it should. A store without links has all that it needs. */
-  hasLink(link: StoreLink): Promise<boolean>;
+  /** Whether a link is there, and leads where it should. A store without links has no such method. */
+  hasLink?(link: StoreLink): Promise<boolean>;
   /** Lists the names of files and folders in a folder; none if it does not exist. */
   list(folder: string): Promise<readonly string[]>;
   /** Whether there is a file of this name. */

@@ -21,11 +21,16 @@ function filesOfRun(run: number, release: string): Record<string, string> {
   const built = IDS.filter((id) => id !== 'irving');
   const files = built.flatMap((id) => [
     [`sites/${id}/releases/${release}/site/index.html`, `${release} of ${id}`],
-    [`sites/${id}/releases/${release}/manifest.json`, '{}'],
+    [`sites/${id}/releases/${release}/manifest.json`, '{"files":["index.html"],"hashes":["0"]}'],
     [`sites/${id}/built.json`, JSON.stringify({ release })],
   ]);
   const sites = IDS.map((id) => (id === 'irving' ? { id, state: 'refused', findings: [] } : { id, state: 'built', release }));
-  const ofRun = { 'run.json': { run, parts: 1 }, 'report.json': { run, sites }, 'parts/1-of-1.json': { sites }, 'built/plano.json': {} };
+  const ofRun = {
+    'run.json': { run, parts: 1 },
+    'report.json': { run, counts: {}, sites },
+    'parts/1-of-1.json': { sites },
+    'built/plano.json': {},
+  };
   return Object.fromEntries([...files, ...Object.entries(ofRun).map(([name, data]) => [`runs/${run}/${name}`, JSON.stringify(data)])]);
 }
 
@@ -149,7 +154,7 @@ test('what publish refuses stays refused after the site was held, and a run that
     { id: 'frisco', state: 'unchanged', release: 'b', since: 2 },
     { id: 'plano', state: 'built', release: 'c', stops: [finding] },
   ];
-  await writeTree(fleet.store, { ...filesOfRun(4, 'c'), 'runs/4/report.json': JSON.stringify({ run: 4, sites }) });
+  await writeTree(fleet.store, { ...filesOfRun(4, 'c'), 'runs/4/report.json': JSON.stringify({ run: 4, counts: {}, sites }) });
   expect(await publishRun(fleet, 4)).toMatchObject({ held: [{ id: 'plano' }], same: ['frisco'] });
   await releaseSite(fleet, 'plano');
   for (const _again of [1, 2])
@@ -293,7 +298,7 @@ test('a late part of an earlier run does not take the pointer back to that run',
   for (const run of [2, 3]) await publishRun(fleet, run);
   const store = await FolderStore.open(fleet.store);
   // The part was built after run 5 had made the same release.
-  const late = { run: 1, sites: [{ id: 'plano', state: 'unchanged', release: 'b', warnings: 0, since: 5 }] };
+  const late = { run: 1, counts: {}, sites: [{ id: 'plano', state: 'unchanged', release: 'b', warnings: 0, since: 5 }] };
   await store.write('runs/1/report.json', JSON.stringify(late));
   expect(await publishRun(fleet, 1)).toMatchObject({ same: ['plano'] });
   expect(await readLive(store, 'plano')).toMatchObject({ run: 3, release: 'b' });
@@ -310,22 +315,25 @@ test('a rollback that is published stays one', async () => {
   expect(await readReport(store, 3)).toEqual(report);
 });
 
-test.each(['', '{', '{}', 'null', '[]'])('a damaged file is named, with what to do: %s', async (damaged) => {
-  const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
-  await publishRun(fleet, 1);
-  const store = await FolderStore.open(fleet.store);
-  await store.write('sites/plano/current.json', damaged);
-  const { published, failed } = await publishRun(fleet, 2);
-  expect([published.includes('allen'), failed]).toEqual([
-    true,
-    [{ id: 'plano', message: expect.stringMatching(/^sites\/plano\/current\.json in the store is damaged\. .*publish again/) }],
-  ]);
-  await store.write('runs/2/report.json', damaged);
-  await expect(readReport(store, 2)).rejects.toMatchObject({
-    message: 'runs/2/report.json in the store is damaged.',
-    hint: expect.stringMatching(/delete the folder runs\/2/),
-  });
-});
+test.each(['', '{', '{}', 'null', '[]', '{"x":1}', '{"run":1,"release":"a","before":[null],"counts":{},"sites":["a"]}'])(
+  'a damaged file is named, with what to do: %s',
+  async (damaged) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    await publishRun(fleet, 1);
+    const store = await FolderStore.open(fleet.store);
+    await store.write('sites/plano/current.json', damaged);
+    const { published, failed } = await publishRun(fleet, 2);
+    expect([published.includes('allen'), failed]).toEqual([
+      true,
+      [{ id: 'plano', message: expect.stringMatching(/^sites\/plano\/current\.json in the store is damaged\. .*publish again/) }],
+    ]);
+    await store.write('runs/2/report.json', damaged);
+    await expect(readReport(store, 2)).rejects.toMatchObject({
+      message: 'runs/2/report.json in the store is damaged.',
+      hint: expect.stringMatching(/delete the folder runs\/2/),
+    });
+  },
+);
 
 describe('prune', () => {
   test('deletes the rest of a run once a later one is live', async () => {
@@ -473,13 +481,43 @@ describe('what is live, and lost in the store', () => {
     ['its manifest is gone', (release) => rm(path.join(release, 'manifest.json'))],
     ['its manifest is cut', (release) => writeTree(release, { 'manifest.json': '{"fil' })],
     ['its manifest says nothing', (release) => writeTree(release, { 'manifest.json': 'null' })],
+    ['its manifest says something else', (release) => writeTree(release, { 'manifest.json': '{"files":[1],"hashes":[]}' })],
+    ['its files are gone', (release) => rm(path.join(release, 'site'), { recursive: true })],
   ])('fails in publish, and the next build makes it again: %s', async (_what, lose) => {
     const fleet = await makeFleet(filesOfRun(1, 'a'));
     await publishRun(fleet, 1);
     await lose(path.join(fleet.store, 'sites/plano/releases/a'));
     const message = 'The release a of plano is no longer in the store. Build again, and publish that run.';
     expect(await publishRun(fleet, 1)).toMatchObject({ same: ['allen', 'frisco'], failed: [{ id: 'plano', message }] });
-    expect(existsSync(path.join(fleet.store, 'sites/plano/built.json'))).toBe(false);
+    const isThere = (name: string): boolean => existsSync(path.join(fleet.store, 'sites/plano', name));
+    // A build puts no files where a manifest says that they are there.
+    expect([isThere('built.json'), isThere('releases/a/manifest.json')]).toEqual([false, false]);
+  });
+
+  test.each(['site', 'manifest.json'])('fails also if the site is held, or the run is older: without %s', async (name) => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b') });
+    for (const run of [1, 2]) await publishRun(fleet, run);
+    await rollBack(fleet, 'plano', 'wrong prices');
+    await rm(path.join(fleet.store, 'sites/plano/releases/a', name), { recursive: true });
+    await rm(path.join(fleet.store, 'sites/allen/releases/b', name), { recursive: true });
+    const message = 'The release b of allen is no longer in the store. Build again, and publish that run.';
+    const ofHeld = 'The release a of plano is no longer in the store. plano is held. To show another one: npm run fleet -- release plano. ';
+    for (const run of [1, 2]) {
+      expect((await publishRun(fleet, run)).failed).toEqual([
+        { id: 'allen', message },
+        { id: 'plano', message: `${ofHeld}Build again, and publish that run.` },
+      ]);
+      // What was built last of plano is not what is lost.
+      const built = ['allen', 'plano'].map((id) => existsSync(path.join(fleet.store, `sites/${id}/built.json`)));
+      expect(built).toEqual([false, true]);
+    }
+  });
+
+  test('is not what a rollback goes back to', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    await rm(path.join(fleet.store, 'sites/plano/releases/b/site'), { recursive: true });
+    expect(await rollBack(fleet, 'plano', 'wrong prices')).toMatchObject({ release: 'a', from: 'c' });
   });
 
   test.each<[string, (link: string) => Promise<unknown>]>([
@@ -506,7 +544,7 @@ describe('what is live, and lost in the store', () => {
 
 describe('an earlier run', () => {
   const later = (state: object): Record<string, string> => {
-    const report = { run: 3, sites: ['allen', 'frisco', 'plano'].map((id) => ({ id, release: 'a', ...state })) };
+    const report = { run: 3, counts: {}, sites: ['allen', 'frisco', 'plano'].map((id) => ({ id, release: 'a', ...state })) };
     return { 'runs/3/run.json': '{"run":3,"parts":1}', 'runs/3/report.json': JSON.stringify(report) };
   };
 
@@ -534,7 +572,7 @@ describe('an earlier run', () => {
 
 test('what a launch refuses is not judged where nothing would move', async () => {
   const stops = [{ code: 'TEXT_UNWRITTEN', file: 'base/site.config.yaml', line: 1, column: 1 }];
-  const report = { run: 1, sites: ['allen', 'frisco', 'plano'].map((id) => ({ id, state: 'built', release: 'a', stops })) };
+  const report = { run: 1, counts: {}, sites: ['allen', 'frisco', 'plano'].map((id) => ({ id, state: 'built', release: 'a', stops })) };
   const fleet = await makeFleet({ ...filesOfRun(1, 'a'), 'runs/1/report.json': JSON.stringify(report), ...filesOfRun(2, 'b') });
   expect(await publishRun(fleet, 1)).toMatchObject({ stopped: [{ id: 'allen' }, { id: 'frisco' }, { id: 'plano' }] });
   await publishRun(fleet, 2);

@@ -57,7 +57,7 @@ function filesOfRun(
     ];
   });
   const sites = IDS.map((id) => ({ id, state: 'built', release }));
-  return Object.fromEntries([...files, [`runs/${run}/report.json`, JSON.stringify({ run, sites })]]) as Record<string, string>;
+  return Object.fromEntries([...files, [`runs/${run}/report.json`, JSON.stringify({ run, counts: {}, sites })]]) as Record<string, string>;
 }
 
 async function makeFleet(...files: Record<string, string>[]): Promise<Fleet> {

@@ -55,11 +55,18 @@ async function startWorker(files: Readonly<Record<string, unknown>>, result?: Ma
 }
 
 test('of a run that was pruned meanwhile, a worker writes nothing', async () => {
-  const { folder, take, job, outcomes } = await startWorker({}, { state: 'failed', message: 'The disk is full.' });
+  const failed = { state: 'failed', message: 'The disk is full.' } as const;
+  const { folder, take, job, make, outcomes } = await startWorker({}, failed);
   await expect(take(job(2))).rejects.toThrow('The disk is full.');
-  await rm(path.join(folder, 'runs/2'), { recursive: true });
+  make.mockImplementationOnce(async () => {
+    await rm(path.join(folder, 'runs/2'), { recursive: true });
+    return failed;
+  });
   await expect(take(job(2))).rejects.toStrictEqual(new UnrecoverableError('Run 2 is no longer in the store.'));
   expect([existsSync(path.join(folder, 'runs/2')), outcomes.length]).toEqual([false, 1]);
+  // What is left of it is not made.
+  await expect(take(job(0))).rejects.toStrictEqual(new UnrecoverableError('It is no site of a run in this store.'));
+  expect(make).toHaveBeenCalledTimes(2);
 });
 
 test('a second attempt of a job that a killed worker had done makes nothing, and says what became of the site', async () => {
