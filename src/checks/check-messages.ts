@@ -73,6 +73,7 @@ function checkFields({ via, adapters, fields, settings, path, findings }: Fields
         remedy: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
         path: [...path, key],
         atKey: true,
+        against: [[...path, 'via']],
       });
     } else if (form !== undefined && !new RegExp(form.pattern, 'u').test(String(value))) {
       findings.add({

@@ -94,12 +94,17 @@ describe('a mistake stands in the file that makes it', () => {
 
 describe('what a site says that makes a value of its base wrong', () => {
   const MORE = `
-collections: { people: { item: person, fields: { name: text, since: text } } }
+  - { path: "/services/{{service.slug}}", inNavigation: false, each: services, head: { title: "{{service.title}} by us", description: "{{service.title}}." }, blocks: [] }
+  - { path: /services/old, inNavigation: false, head: { title: Old, description: An old one. }, blocks: [] }
+collections: { people: { item: person, fields: { name: text, since: text, role: { choice: [boss, crew], default: crew } } } }
 people: [{ name: Ana P. }, { name: Marcus T., since: "2019" }, { name: Bo V. }]
-redirects: [{ from: "/old?x=1", to: / }, { from: /team, to: / }]
+redirects: [{ from: "/old?x=1", to: / }, { from: /team, to: / }, { from: /services/gone, to: / }]
+services: [{ slug: ovens, title: Ovens, summary: Racks. }]
 cities:
   - { slug: arvada, name: Arvada, county: Jefferson County, geo: { lat: 39.8, lng: -105.08 }, summary: Brick., intro: Ranches., description: Trains. }
 `;
+
+  const WHOLE = BASE.replace('booking:', 'messages: { via: formspree, id: xyzabcde }\n  booking:') + MORE;
 
   it.each([
     ['since', 'CONFIG_MISSING_KEY', 'collections: { people: { fields: { since: { type: text, required: true } } } }'],
@@ -111,11 +116,15 @@ cities:
     ['radius', 'GEO_FAR', 'market: { radius: 1 }'],
     ['postalCode', 'ADDRESS_REGION', 'business: { address: { postalCode: "60601" } }'],
     ['host', 'HOST_LIMIT', 'deploy: { host: github-pages }'],
+    ['via', 'CONFIG_UNKNOWN_KEY', 'business: { messages: { via: endpoint, url: https://tidy.example.com/form } }'],
+    ['gone', 'REDIRECT_FROM_PAGE', 'services: { gone: { title: Gone, summary: Away. } }'],
+    ['old', 'ROUTE_DUPLICATE', 'services: { old: { title: Old, summary: Aged. } }'],
+    ['choice', 'CONFIG_NOT_ALLOWED', 'collections: { people: { fields: { role: { choice: [chef, cook] } } } }'],
     ['/team', 'REDIRECT_FROM_PAGE', 'pages: { /team: { inNavigation: false, head: { title: Team, description: Our team. }, blocks: [] } }'],
   ])('%s is where to read it: %s', async (words, code, overlay) => {
-    expect(await check('', BASE + MORE)).toEqual([]);
+    expect(await check('', WHOLE)).toEqual([]);
     const site = `extends: base.yaml\n${overlay}\n`;
-    const found = await check(BASE + MORE, site);
+    const found = await check(WHOLE, site);
     expect(found.map((each) => [each.code, path.basename(each.file), wordsAt(each, site)])).toEqual([[code, 'site.config.yaml', words]]);
     expect(found[0]?.message).toMatch(/base\.yaml/);
   });
@@ -142,14 +151,20 @@ cities:
   });
 
   it('is not what else it says there', async () => {
-    const base = BASE + MORE.replace('39.8', '-39.8');
+    const base = WHOLE.replace('39.8', '-39.8');
     const found = await check(base, 'extends: base.yaml\ncities: { golden: { name: Golden, county: Jefferson County, geo: { lat: 39.75, lng: -105.2 }, summary: Hops., intro: Malt., description: Beer. } }\n');
     expect(found.map((each) => [each.code, path.basename(each.file)])).toEqual([['GEO_FAR', 'base.yaml']]);
   });
 
+  it('is the word that texts have for an entry', async () => {
+    const page = '  - { path: "/{{person.slug}}", inNavigation: false, each: people, head: { title: "{{person.name}} of us", description: "{{person.name}}." }, blocks: [] }';
+    const found = await check(WHOLE.replace('collections:', `${page}\ncollections:`), 'extends: base.yaml\ncollections: { people: { item: human } }\n');
+    expect(new Set(found.map((each) => [each.code, path.basename(each.file), each.line, each.column].join()))).toEqual(new Set(['REFERENCE_UNKNOWN,site.config.yaml,2,26']));
+  });
+
   it('is said once for many entries, with their lines', async () => {
-    const [found] = await check(BASE + MORE, 'extends: base.yaml\ncollections: { people: { fields: { photo: { type: image, required: true } } } }\n');
-    const at = BASE.split('\n').length + 2;
+    const [found] = await check(WHOLE, 'extends: base.yaml\ncollections: { people: { fields: { photo: { type: image, required: true } } } }\n');
+    const at = WHOLE.slice(0, WHOLE.indexOf('Marcus')).split('\n').length;
     expect(found?.message).toContain(`line ${at} of`);
   });
 });

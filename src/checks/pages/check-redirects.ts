@@ -68,7 +68,9 @@ export function checkRedirects({ config, records, downloads, findings }: Redirec
         'REDIRECT_FROM_PAGE',
         `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
         `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
-        records.flatMap(({ path, definition }) => (path === from ? [[...definition, 'path']] : [])),
+        records.flatMap(({ path, definition, origin }) =>
+          path === from ? [[...definition, 'path'], ...(origin === undefined ? [] : [origin])] : [],
+        ),
       );
     } else if (isInFiles && !isSingle(from)) {
       report(

@@ -67,6 +67,7 @@ function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: Fi
             ? 'Put the slug of the item into the path: /locations/{{city.slug}}'
             : `Page ${Number(earlier.definition[1]) + 1} of \`pages\` already has it. Change this path, or remove the page.`,
         path: [...each.definition, 'path'],
+        against: [[...earlier.definition, 'path'], ...[each, earlier].flatMap(({ origin }) => (origin === undefined ? [] : [origin]))],
       });
     }
   }

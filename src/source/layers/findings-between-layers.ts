@@ -1,5 +1,5 @@
 import { isData } from '../../model/data.ts';
-import { valueAt } from '../../model/data-path.ts';
+import { isSamePath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { Remedy } from '../../model/remedy.ts';
@@ -130,7 +130,7 @@ export function placeFindings(findings: readonly Finding[], source: LayeredSourc
  * how that file takes away the other.
  */
 function putToNearest(finding: Finding, source: LayeredSource): Finding {
-  const { path, rival, other, change } = finding;
+  const { code, path, rival, other, change } = finding;
   const own = depthOf(path, source);
   if (rival !== undefined) return putToRival(finding, rival, [own, depthOf(rival, source)], source);
   const [nearest] = dependenciesOf(finding, source)
@@ -138,6 +138,9 @@ function putToNearest(finding: Finding, source: LayeredSource): Finding {
     .filter(({ depth }) => depth < own)
     .sort((a, b) => a.depth - b.depth);
   if (nearest === undefined) return finding;
+  // A key that another one beside it makes useless.
+  if (code === 'CONFIG_UNKNOWN_KEY' && isSamePath(nearest.path.slice(0, -1), path.slice(0, -1)))
+    return putToRival(finding, nearest.path, [own, nearest.depth], source);
   const { excerpt: _excerpt, change: _change, ...rest } = finding;
   const changed = change !== undefined && 'path' in change ? { change } : {};
   const isPair = other === nearest.path;
@@ -150,14 +153,30 @@ function putToNearest(finding: Finding, source: LayeredSource): Finding {
   };
 }
 
-/** Returns the paths to the other values that make a finding, with what declares the field that it is about. */
-function dependenciesOf({ path, lacks, other, against = [] }: Finding, source: LayeredSource): readonly DataPath[] {
-  const [list, _index, ...steps] = lacks === undefined ? path : [...path, lacks];
-  const declaration = ['collections', list ?? '', 'fields', steps.find((step) => typeof step === 'string') ?? ''];
-  const said = [...(other === undefined ? [] : [other]), ...against].filter(
-    (each) => valueAt(source.data, each) !== undefined && isWhole(source.originOf(each)),
+/** Returns the paths to the other values that make a finding, with what declares the fields that it is about. */
+function dependenciesOf(finding: Finding, source: LayeredSource): readonly DataPath[] {
+  const { other, against = [] } = finding;
+  const isThere = (each: DataPath): boolean => valueAt(source.data, each) !== undefined;
+  const said = [...(other === undefined ? [] : [other]), ...against].filter((each) => isThere(each) && isWhole(source.originOf(each)));
+  return [...said, ...declarationsOf(finding, source).filter(isThere)];
+}
+
+/** Returns where what a finding is about is declared: its own field, the fields that it refers to, and the word for an entry. */
+function declarationsOf({ code, path, lacks, against = [] }: Finding, { data, schema }: LayeredSource): readonly DataPath[] {
+  const [list, index, ...steps] = lacks === undefined ? path : [...path, lacks];
+  // The default of a field depends on its type and choices.
+  if (list === 'collections') {
+    const field = valueAt(data, path.slice(0, -1));
+    return isData(field) ? Object.keys(field).map((key) => [...path.slice(0, -1), key]) : [];
+  }
+  const inField = (collection: unknown, field: unknown): DataPath => ['collections', String(collection), 'fields', String(field)];
+  const own = typeof index === 'number' ? [inField(list, steps[0])] : [];
+  if (!code.startsWith('REFERENCE_')) return own;
+  const around = path.map((_step, depth) => valueAt(data, [...path.slice(0, depth), 'each']));
+  const referred = [...schema.collections].flatMap(([name, { alias }]) =>
+    against.flatMap(([first, field]) => (first === alias ? [inField(name, field)] : [])),
   );
-  return valueAt(source.data, declaration) === undefined ? said : [...said, declaration];
+  return [...own, ...referred, ...around.map((name) => ['collections', String(name), 'item'])];
 }
 
 /** Whether one file says all of a value. */
