@@ -95,6 +95,7 @@ describe('a mistake stands in the file that makes it', () => {
 describe('what a site says that makes a value of its base wrong', () => {
   const MORE = `
   - { path: "/services/{{service.slug}}", inNavigation: false, each: services, head: { title: "{{service.title}} by us", description: "{{service.title}}." }, blocks: [] }
+  - { path: /hours, head: { title: Hours, description: When we come. }, blocks: [] }
   - { path: /services/old, inNavigation: false, head: { title: Old, description: An old one. }, blocks: [] }
 collections: { people: { item: person, fields: { name: text, since: text, role: { choice: [boss, crew], default: crew } } } }
 people: [{ name: Ana P. }, { name: Marcus T., since: "2019" }, { name: Bo V. }]
@@ -104,7 +105,8 @@ cities:
   - { slug: arvada, name: Arvada, county: Jefferson County, geo: { lat: 39.8, lng: -105.08 }, summary: Brick., intro: Ranches., description: Trains. }
 `;
 
-  const WHOLE = BASE.replace('booking:', 'messages: { via: formspree, id: xyzabcde }\n  booking:') + MORE;
+  const WHOLE =
+    BASE.replace('booking:', 'messages: { via: formspree, id: xyzabcde }\n  booking:').replace('groups: []', 'groups: [{ heading: More, links: [{ label: Hours, href: /hours }] }]') + MORE;
 
   it.each([
     ['since', 'CONFIG_MISSING_KEY', 'collections: { people: { fields: { since: { type: text, required: true } } } }'],
@@ -116,6 +118,7 @@ cities:
     ['radius', 'GEO_FAR', 'market: { radius: 1 }'],
     ['postalCode', 'ADDRESS_REGION', 'business: { address: { postalCode: "60601" } }'],
     ['host', 'HOST_LIMIT', 'deploy: { host: github-pages }'],
+    ['groups', 'PAGE_UNREACHABLE', 'navigation: { footer: { groups: [] } }'],
     ['via', 'CONFIG_UNKNOWN_KEY', 'business: { messages: { via: endpoint, url: https://tidy.example.com/form } }'],
     ['gone', 'REDIRECT_FROM_PAGE', 'services: { gone: { title: Gone, summary: Away. } }'],
     ['old', 'ROUTE_DUPLICATE', 'services: { old: { title: Old, summary: Aged. } }'],

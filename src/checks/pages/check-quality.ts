@@ -130,6 +130,12 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
   }
 }
 
+/** The links that all pages have. */
+const MENUS: readonly DataPath[] = [
+  ['navigation', 'header', 'links'],
+  ['navigation', 'footer', 'groups'],
+];
+
 /** Checks that a visitor can reach every page by links from the home page. */
 function checkReach({ config, frame, records, findings }: QualityCheck): void {
   // While paths or links are wrong, unreachable pages only follow from that.
@@ -145,6 +151,7 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
       message: `No page links to ${example.path}${others}.`,
       remedy: 'Link to it from another page, or remove the page. If that is intended, write `inNavigation: false`.',
       path: [...definition, 'path'],
+      against: MENUS,
     });
   }
 }
