@@ -53,8 +53,8 @@ const SAMPLE = [
   'REFERENCE_UNKNOWN',
 ];
 
-async function check(base: string, site: string, middle = '') {
-  const folder = await makeFolder();
+async function check(base: string, site: string, middle = '', more: Readonly<Record<string, string>> = {}) {
+  const folder = await makeFolder(more);
   writeFileSync(path.join(folder, 'base.yaml'), base);
   writeFileSync(path.join(folder, 'middle.yaml'), middle);
   writeFileSync(path.join(folder, 'site.config.yaml'), site);
@@ -148,6 +148,99 @@ cities:
     const [found] = await check(BASE + MORE, 'extends: base.yaml\ncollections: { people: { fields: { photo: { type: image, required: true } } } }\n');
     const at = BASE.split('\n').length + 2;
     expect(found?.message).toContain(`line ${at} of`);
+  });
+});
+
+describe('what is taken away although something needs it', () => {
+  const PAGES = `  - path: /services/{{service.slug}}
+    each: services
+    head: { title: "{{service.title}}", description: "{{service.title}} in your town, once a week." }
+    blocks: [{ type: rich-text, id: prices, body: "Nice {{service.summary}}" }]
+  - path: /advice/{{post.slug}}
+    each: posts
+    head: { title: "{{post.title}}", description: "{{post.title}}, as we do it." }
+    blocks: [{ type: article, heading: "{{post.title}}", body: Salt. }]
+  - path: /more
+    head: { title: More, description: More about us. }
+    blocks:
+      - { type: rich-text, id: words, body: "[Windows](/services/windows)" }
+      - { type: rich-text, id: frost, body: "[Frost](/advice/first-frost)" }
+      - { type: rich-text, id: facts, body: "{{people.ana-lee.name}} works with {{facts.founder}}." }
+      - { type: testimonials, id: said, heading: Said, items: { each: testimonials } }
+`;
+  const LISTS = `
+services: [{ slug: windows, title: Windows, summary: Panes. }, { slug: carpets, title: Carpets, summary: Rugs. }]
+cities:
+  - { slug: arvada, name: Arvada, county: Jefferson County, geo: { lat: 39.8, lng: -105.08 }, summary: Brick., intro: Ranches., description: Trains. }
+testimonials: [{ slug: mia, quote: Dust., name: Mia T., service: windows, city: arvada }]
+collections: { posts: { dated: date, fields: { title: text, date: date } }, offers: { fields: { title: text, ends: last-day } }, people: { item: person, fields: { name: text } } }
+posts: [{ title: First frost, date: "2026-09-14" }]
+offers: [{ title: Spring week, ends: "2027-03-08" }]
+people: [{ name: Ana Lee }]
+facts: { founder: Dana Whitlow }
+redirects: [{ from: /old, to: "/more#words" }]
+checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISSING: off } }
+`;
+  const base = BASE + PAGES + LISTS;
+  const MORE = {
+    'data/c.csv': 'slug,name,county,geo.lat,geo.lng,summary,intro,description\nboulder,Boulder,Boulder County,39.99,-105.2,Foothills.,We clean.,Students move in August.\n',
+    'data/s.csv': 'slug,title,summary\npool,Pools,We clean pools.\n',
+  };
+  const S = 'site.config.yaml';
+
+  it('is nothing in the base alone', async () => {
+    expect(await check('', base, '', MORE)).toEqual([]);
+  });
+
+  const place = (found: readonly Diagnostic[], texts: Readonly<Record<string, string>>) =>
+    found.map((each) => `${each.code} ${path.basename(each.file)} ${wordsAt(each, texts[path.basename(each.file)] ?? '')}`);
+  /** Names each finding, its file, and the words there. */
+  async function placesOf(site: string, middle?: string, below = base) {
+    const texts = { [S]: `extends: ${middle === undefined ? 'base' : 'middle'}.yaml\n${site}`, 'middle.yaml': `extends: base.yaml\n${middle}`, 'base.yaml': below };
+    const found = await check(below, texts[S] as string, texts['middle.yaml'], MORE);
+    return { found, places: place(found, texts) };
+  }
+  it.each([
+    ['cities', 'cities: { from: data/c.csv }', ['ITEM_UNKNOWN']],
+    ['services', 'services: { from: data/s.csv }', ['ITEM_UNKNOWN', 'LINK_UNKNOWN_ROUTE']],
+    ['people', 'people: [{ name: Bo V. }]', ['REFERENCE_UNKNOWN']],
+  ])('stands at a table in the place of that of the base: %s', async (list, text, codes) => {
+    const said = codes.map((code) => `${code} ${S} ${list}`);
+    expect((await placesOf(text)).places).toEqual(said);
+    expect((await placesOf('market: { city: Boulder }', text)).places).toEqual(said.map((line) => line.replace(S, 'middle.yaml')));
+    expect((await placesOf(text, 'market: { city: Boulder }')).places).toEqual(said);
+    for (const { hint } of (await placesOf(text)).found) expect(hint).toMatch(/^Leave this out to keep what the base says/);
+  });
+
+  it.each([
+    ['people: null', 'pages: { /more: { blocks: { facts: null, words: { body: "{{people.ana-lee.name}} is here." } } } }', 'REFERENCE_UNKNOWN'],
+    ['facts: null', 'pages: { /more: { blocks: { facts: { body: "{{facts.founder}} is here." } } } }', 'REFERENCE_UNKNOWN'],
+    ['posts: null', 'pages: { /more: { blocks: { frost: { body: "[A](/advice/first-frost)" } } } }', 'LINK_UNKNOWN_ROUTE'],
+    ['redirects: []\npages: { /more: { blocks: { words: null } } }', 'pages: { /more: { blocks: { frost: { body: "[A](/more#words)" } } } }', 'LINK_UNKNOWN_ANCHOR'],
+    ['market: { city: null }', 'pages: { /: { head: { title: "{{market.city}}" } } }', 'REFERENCE_EMPTY'],
+  ])('is the fault of the site, if what it extends took it away: %s', async (middle, site, code) => {
+    const { places, found } = await placesOf(site, middle);
+    const [own, ...others] = places.filter((line) => line.startsWith(`${code} ${S}`));
+    expect([own?.startsWith(code), others]).toEqual([true, []]);
+    expect(found.find(({ file }) => file.endsWith(S))?.hint).not.toMatch(/what the base says/);
+  });
+
+  it.each(['testimonials: { mia: null }', 'testimonials: []', 'testimonials: null'])('stands in the middle, if a list shows nothing: %s', async (text) => {
+    const word = text.includes('mia') ? 'mia' : 'testimonials';
+    expect((await placesOf('market: { city: Boulder }', text)).places).toEqual([`EACH_EMPTY middle.yaml ${word}`]);
+    expect((await placesOf(text, 'market: { city: Boulder }')).places).toEqual([`EACH_EMPTY ${S} ${word}`]);
+  });
+
+  it.each([
+    ['services', '[{ slug: carpets, title: Rugs, summary: Rugs. }]', 'windows'],
+    ['services', '{ from: data/s.csv }', 'windows'],
+    ['people', '[{ name: Bo V. }]', 'ana-lee'],
+  ])('does not stand at a null that takes nothing away: %s: %s', async (list, text, name) => {
+    const alone = await placesOf('market: { city: Boulder }', `${list}: ${text}`);
+    expect(alone.places.length).toBeGreaterThan(0);
+    for (const line of alone.places) expect(line).toContain(`middle.yaml ${list}`);
+    const { places } = await placesOf(`${list}: { ${name}: null }`, `${list}: ${text}`);
+    expect(places).toEqual([...alone.places, `OVERLAY_UNKNOWN ${S} ${name}`]);
   });
 });
 

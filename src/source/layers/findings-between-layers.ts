@@ -4,12 +4,13 @@ import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagno
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { Remedy } from '../../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { languageOf } from '../../values/country/country.ts';
 import { formatPlaces } from '../locate-finding.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
-import { entryKeysOf, entryNode } from './entry-keys.ts';
+import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
 import { NAMES } from './word-entry.ts';
 
@@ -25,87 +26,142 @@ export interface LayeredSource extends SourceFile {
   originOf(path: DataPath): Origin;
 }
 
-/** What to do about `null`: if the base lacks a value, and if the base names what `null` takes away. */
+/** What to do about what takes a value away, and about what takes away what the base names. */
 const KEEP = 'Write a value, or remove the line to keep what the base says.';
 const GONE = 'Leave this out to keep what the base says, or change here what needs it.';
 
-/** Returns the diagnostic at the `null` that takes away what a finding misses; undefined if nothing takes it away. */
+/** What takes away something that the base has, and what to do about it. */
+interface Removal {
+  readonly path: DataPath;
+  readonly hint: string;
+}
+
+/** Returns the diagnostic at what takes away what a finding misses; undefined if nothing does. */
 export function diagnoseRemoved(finding: Finding, source: LayeredSource): Diagnostic | undefined {
-  const { code, path, lacks, needs = lacks === undefined ? undefined : [...path, lacks], message, remedy, places = [] } = finding;
-  const at = needs === undefined ? undefined : findRemoved(needs, source);
+  const { code, path, lacks, message, remedy, places = [] } = finding;
+  const at = lacks === undefined ? undefined : findNull([...path, lacks], source);
   if (at !== undefined) {
     const isNone = source.diagnostics.some(
       (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
     );
-    const whole = finding.needs === undefined ? message : `${message} ${formatPlaces([path, ...places], source, at)}`;
-    return diagnosticAt(code, at, { message: whole, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
+    return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
   }
   const gone = findGone(finding, source);
   if (gone === undefined) return undefined;
-  return diagnosticAt(code, gone, { message: `${message} ${formatPlaces([path, ...places], source, gone)}`, hint: GONE }, formatPath(path));
+  const whole = `${message} ${formatPlaces([path, ...places], source, gone.at)}`;
+  return diagnosticAt(code, gone.at, { message: whole, hint: gone.hint }, formatPath(path));
 }
 
 /** Whether a finding is about what a configuration takes away although something needs it. */
 export function isAboutGone(finding: Finding, source: LayeredSource): boolean {
-  const { needs } = finding;
-  return findGone(finding, source) !== undefined || (needs !== undefined && findRemoved(needs, source) !== undefined);
+  return findGone(finding, source) !== undefined;
 }
 
-/** Returns where a configuration takes away what a file that it extends names. */
-function findGone(finding: Finding, source: LayeredSource): Location | undefined {
-  if (source.base === undefined) return undefined;
-  const { file } = source.locate(finding.path);
-  const all = placesOfMissing(finding, source).map((place) => findRemoved(place, source));
-  return all.find((at) => at !== undefined && at.file !== file);
-}
-
-/** Returns where a configuration takes something away that its base has. */
-function findRemoved(path: DataPath, source: LayeredSource): Location | undefined {
+/** Returns where `null` stands for a value, in the configuration or in one that it extends. */
+function findNull(path: DataPath, source: LayeredSource): Location | undefined {
   const { config, base } = source;
   const { file, path: inFile } = source.originOf(path);
-  const removal = file === config ? findRemoval(inFile, config.data, base?.data) : undefined;
-  if (removal !== undefined) return file.locate(removal, { atKey: true });
+  const nulled = file === config ? startsOf(inFile).find((start) => valueAt(config.data, start) === null) : undefined;
+  if (nulled !== undefined) return file.locate(nulled, { atKey: true });
   if (base === undefined) return undefined;
-  if (file === base) return findRemoved(inFile, base);
+  if (file === base) return findNull(inFile, base);
   // Entries can have other positions there.
-  return path.some((step) => typeof step === 'number') ? undefined : findRemoved(path, base);
+  return path.some((step) => typeof step === 'number') ? undefined : findNull(path, base);
 }
 
-/** Returns what takes a value of the base away: null, another name for the entry, a list without it, or one without entries. */
-function findRemoval(path: DataPath, data: unknown, below: unknown): DataPath | undefined {
-  const nulled = path.findIndex((_step, index) => valueAt(data, path.slice(0, index + 1)) === null);
-  if (nulled >= 0) return path.slice(0, nulled + 1);
-  const value = valueAt(data, path);
-  const removed = path.reduce((outer: unknown, step) => {
-    return Array.isArray(outer)
-      ? outer.find((entry) => isData(entry) && NAMES.some((field) => entry[field] === step))
-      : valueAt(outer, [step]);
-  }, below);
-  if (removed === undefined) return undefined;
-  const field = isData(value) ? NAMES.find((each) => typeof value[each] === 'string' && value[each] !== path.at(-1)) : undefined;
-  if (field !== undefined) return [...path, field];
-  if (Array.isArray(value)) return value.length === 0 && Array.isArray(removed) && removed.length > 0 ? path : undefined;
-  const list = path.slice(0, -1);
-  return Array.isArray(valueAt(data, list)) ? list : undefined;
+/** Returns where a configuration takes away what a file that it extends needs. A file that is nearer to the site sees what is gone. */
+function findGone(finding: Finding, source: LayeredSource): (Removal & { readonly at: Location }) | undefined {
+  const depth = depthOf(finding.path, source) + (finding.needs === undefined ? 0 : 1);
+  let layer: LayeredSource | undefined = source;
+  for (let nearer = 0; nearer < depth && layer !== undefined; nearer += 1) {
+    const { config }: LayeredSource = layer;
+    const [removal] = findRemovals(finding, layer);
+    if (removal !== undefined) return { ...removal, at: config.locate(removal.path, { atKey: true }) };
+    layer = layer.base;
+  }
+  return undefined;
+}
+
+/** Returns what takes away in a configuration what a finding misses, of what its base has. */
+function findRemovals(finding: Finding, layer: LayeredSource): readonly Removal[] {
+  const { base } = layer;
+  if (base === undefined) return [];
+  const { needs } = finding;
+  // What Townsite computes from a value is not in the data.
+  const nulled = startsOf(needs ?? []).find((start) => valueAt(layer.config.data, start) === null);
+  if (nulled !== undefined && !isNothing(followNames(nulled, base).value)) return [{ path: nulled, hint: KEEP }];
+  return placesOfMissing(finding, layer).flatMap((place) => findRemoval(place, layer, base) ?? []);
+}
+
+/** Returns what takes a value away that the base has: null, another name for the entry, or another list in the place of its list. */
+function findRemoval(place: DataPath, { config, data, schema }: LayeredSource, base: LayeredSource): Removal | undefined {
+  const starts = startsOf(place);
+  const nulled = starts.find((start) => valueAt(config.data, start) === null);
+  const value = valueAt(config.data, place);
+  const renamed = isData(value) ? NAMES.find((field) => typeof value[field] === 'string' && value[field] !== place.at(-1)) : undefined;
+  const field = renamed === undefined ? undefined : [...place, renamed];
+  const path = nulled ?? field ?? starts.find((start) => isWholeList(valueAt(config.data, start), start, schema));
+  if (path === undefined || isNothing(followNames(place, base).value)) return undefined;
+  return path === nulled || path === field || isNothing(followNames(place, { data, schema }).value) ? { path, hint: GONE } : undefined;
+}
+
+/** Returns a path and those to what is around its value, the outermost first. */
+function startsOf(path: DataPath): readonly DataPath[] {
+  return path.map((_step, index) => path.slice(0, index + 1));
+}
+
+/** Whether a configuration says all of a list, or names its file: nothing is left of that of the base. */
+function isWholeList(value: unknown, path: DataPath, schema: SchemaModel): boolean {
+  return Array.isArray(value) || (isData(value) && typeof value.from === 'string' && schema.fileLists.has(path.join('.')));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
-function placesOfMissing({ code, path, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
+function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSource): readonly DataPath[] {
+  const { code, path, missing, collection } = finding;
   if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined) {
-    const end = missing.lastIndexOf('/') + 1;
-    const entries = [...schema.collections].flatMap(([name, { alias }]) => [
-      [name, missing.slice(end)],
-      ['pages', `${missing.slice(0, end)}{{${alias}.slug}}`],
-    ]);
-    return [['pages', missing], ...entries];
+    const templates = templatesOf(missing, valueAt(base?.data, ['pages']), schema);
+    const slug = missing.slice(missing.lastIndexOf('/') + 1);
+    return [
+      ['pages', missing],
+      ...templates.flatMap(({ page, list }) => [
+        [list, slug],
+        ['pages', page],
+      ]),
+    ];
   }
   if (code === 'CONFIG_UNKNOWN_KEY' && path.length === 1) return [['collections', ...path]];
   if (collection === undefined) return [];
-  const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
+  if (collection.startsWith('/')) {
+    const templates = templatesOf(collection, valueAt(base?.data, ['pages']), schema);
+    return [collection, ...templates.map(({ page }) => page)].map((page) => ['pages', page, 'blocks', missing ?? '']);
+  }
+  const list = collection.split('.');
+  if (missing !== undefined) return [[...list, missing]];
   const written = valueAt(config.data, list);
-  const names = missing === undefined ? Object.keys(isData(written) ? written : {}) : [missing];
-  return [...names.map((name) => [...list, name]), list];
+  return [...Object.keys(isData(written) ? written : {}).map((name) => [...list, name]), list];
 }
+
+/** Returns the pages of entries that an address can be of, each with its collection. */
+function templatesOf(address: string, pages: unknown, { collections }: SchemaModel) {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  return entryPages(pages).flatMap(({ page, before, alias }) => {
+    const list = [...collections].find(([, each]) => each.alias === alias)?.[0];
+    return list !== undefined && (before === folder || before.includes('{{')) ? [{ page, list }] : [];
+  });
+}
+
+/** Remembered, because thousands of links may be looked up. */
+const entryPages = memoOf((pages: unknown) =>
+  (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
+    const path = isData(page) && typeof page.path === 'string' ? page.path : '';
+    const [, before = '', alias = ''] = /^(.*\/)\{\{\s{0,9}([\w-]+)\.slug\s{0,9}\}\}$/.exec(path) ?? [];
+    return alias === '' ? [] : [{ page: path, before, alias }];
+  }),
+);
 
 /** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
 export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
