@@ -242,6 +242,18 @@ checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISS
     const { places } = await placesOf(`${list}: { ${name}: null }`, `${list}: ${text}`);
     expect(places).toEqual([...alone.places, `OVERLAY_UNKNOWN ${S} ${name}`]);
   });
+  it.each([
+    ['people: { ana-lee: { name: Ana Le } }', 'REFERENCE_UNKNOWN', 'name', 'Leave out `name` here, or write `slug: ana-lee` beside it.'],
+    ['posts: { first-frost: { title: Frost } }', 'LINK_UNKNOWN_ROUTE', 'title', 'Leave out `title` here, or write `slug: first-frost` beside it.'],
+    ['posts: { first-frost: { slug: frost } }', 'LINK_UNKNOWN_ROUTE', 'slug', 'Leave this out to keep what the base says, or change here'],
+  ])('stands at what gives an entry another name: %s', async (text, code, word, hint) => {
+    for (const [site, middle, file] of [[text, undefined, S], [text, 'market: { city: Boulder }', S], ['market: { city: Boulder }', text, 'middle.yaml']] as const) {
+      const { places, found } = await placesOf(site, middle);
+      expect(places).toEqual([`${code} ${file} ${word}`]);
+      expect(found[0]?.hint).toContain(hint);
+    }
+    expect((await placesOf(text.replace('first-frost: {', 'first-frost: { slug: first-frost,').replace('ana-lee: {', 'ana-lee: { slug: ana-lee,').replace(', slug: frost', ''))).places).toEqual([]);
+  });
 });
 
 describe('a mistake in `extends`', () => {

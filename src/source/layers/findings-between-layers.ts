@@ -11,8 +11,8 @@ import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
+import { findRenaming, wordRenaming } from './lay-over.ts';
 import type { Origin } from './origin.ts';
-import { NAMES } from './word-entry.ts';
 
 /** The files of a site, as a finding between them needs them. */
 export interface LayeredSource extends SourceFile {
@@ -94,15 +94,23 @@ function findRemovals(finding: Finding, layer: LayeredSource): readonly Removal[
 }
 
 /** Returns what takes a value away that the base has: null, another name for the entry, or another list in the place of its list. */
-function findRemoval(place: DataPath, { config, data, schema }: LayeredSource, base: LayeredSource): Removal | undefined {
+function findRemoval(place: DataPath, layer: LayeredSource, base: LayeredSource): Removal | undefined {
+  const { config, schema } = layer;
   const starts = startsOf(place);
-  const nulled = starts.find((start) => valueAt(config.data, start) === null);
-  const value = valueAt(config.data, place);
-  const renamed = isData(value) ? NAMES.find((field) => typeof value[field] === 'string' && value[field] !== place.at(-1)) : undefined;
-  const field = renamed === undefined ? undefined : [...place, renamed];
-  const path = nulled ?? field ?? starts.find((start) => isWholeList(valueAt(config.data, start), start, schema));
-  if (path === undefined || isNothing(followNames(place, base).value)) return undefined;
-  return path === nulled || path === field || isNothing(followNames(place, { data, schema }).value) ? { path, hint: GONE } : undefined;
+  const written = valueAt(config.data, place);
+  const path =
+    starts.find((start) => valueAt(config.data, start) === null) ??
+    starts.find((start) => isWholeList(valueAt(config.data, start), start, schema));
+  if (path === undefined && !isData(written)) return undefined;
+  const known = followNames(place, base).value;
+  if (isNothing(known) || !isNothing(followNames(place, layer).value)) return undefined;
+  if (path !== undefined) return { path, hint: GONE };
+  const name = String(place.at(-1));
+  const keys = entryKeysOf(followNames(place.slice(0, -1), base).node, base.schema, languageOf(base.data));
+  const renaming = keys === undefined ? undefined : findRenaming(known, written, keys);
+  if (renaming === undefined) return undefined;
+  const isText = renaming.by !== renaming.field;
+  return { path: [...place, renaming.by], hint: isText ? `${wordRenaming(renaming, name, 'beside it')}.` : GONE };
 }
 
 /** Returns a path and those to what is around its value, the outermost first. */
