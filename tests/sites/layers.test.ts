@@ -254,6 +254,15 @@ checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISS
     }
     expect((await placesOf(text.replace('first-frost: {', 'first-frost: { slug: first-frost,').replace('ana-lee: {', 'ana-lee: { slug: ana-lee,').replace(', slug: frost', ''))).places).toEqual([]);
   });
+  it.each([
+    ['market: { city: "" }', 'REFERENCE_EMPTY city'],
+    ["market: { city: '', region: Utah }", 'REFERENCE_EMPTY city'],
+    ['market: { city: "\u200b" }', 'REFERENCE_EMPTY city'],
+  ])('stands at an empty text, which is no value: %s', async (text, said) => {
+    const [code, word] = said.split(' ');
+    expect((await placesOf(text)).places).toEqual([`${code} ${S} ${word}`]);
+    expect((await placesOf('business: { email: a@example.com }', text)).places).toEqual([`${code} middle.yaml ${word}`]);
+  });
 });
 
 describe('a mistake in `extends`', () => {

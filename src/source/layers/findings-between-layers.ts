@@ -88,7 +88,7 @@ function findRemovals(finding: Finding, layer: LayeredSource): readonly Removal[
   if (base === undefined) return [];
   const { needs } = finding;
   // What Townsite computes from a value is not in the data.
-  const nulled = startsOf(needs ?? []).find((start) => valueAt(layer.config.data, start) === null);
+  const nulled = startsOf(needs ?? []).find((start) => isEmptied(start, layer));
   if (nulled !== undefined && !isNothing(followNames(nulled, base).value)) return [{ path: nulled, hint: KEEP }];
   return placesOfMissing(finding, layer).flatMap((place) => findRemoval(place, layer, base) ?? []);
 }
@@ -99,8 +99,7 @@ function findRemoval(place: DataPath, layer: LayeredSource, base: LayeredSource)
   const starts = startsOf(place);
   const written = valueAt(config.data, place);
   const path =
-    starts.find((start) => valueAt(config.data, start) === null) ??
-    starts.find((start) => isWholeList(valueAt(config.data, start), start, schema));
+    starts.find((start) => isEmptied(start, layer)) ?? starts.find((start) => isWholeList(valueAt(config.data, start), start, schema));
   if (path === undefined && !isData(written)) return undefined;
   const known = followNames(place, base).value;
   if (isNothing(known) || !isNothing(followNames(place, layer).value)) return undefined;
@@ -116,6 +115,12 @@ function findRemoval(place: DataPath, layer: LayeredSource, base: LayeredSource)
 /** Returns a path and those to what is around its value, the outermost first. */
 function startsOf(path: DataPath): readonly DataPath[] {
   return path.map((_step, index) => path.slice(0, index + 1));
+}
+
+/** Whether a configuration says `null`, or an empty text, which is no value. */
+function isEmptied(path: DataPath, layer: LayeredSource): boolean {
+  const written = valueAt(layer.config.data, path);
+  return written === null || (typeof written === 'string' && followNames(path, layer).value === undefined);
 }
 
 /** Whether a configuration says all of a list, or names its file: nothing is left of that of the base. */
