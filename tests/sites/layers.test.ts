@@ -263,6 +263,19 @@ checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISS
     expect((await placesOf(text)).places).toEqual([`${code} ${S} ${word}`]);
     expect((await placesOf('business: { email: a@example.com }', text)).places).toEqual([`${code} middle.yaml ${word}`]);
   });
+  it.each([
+    ['business: { phone: null }', 'text: "Call {{business.phone}} today."', ['TEXT_LEFT_OUT phone']],
+    ['business: { email: null }', 'text: "Write to {{business.email}} today."', ['TEXT_LEFT_OUT email']],
+    ['services: { windows: { price: null } }', 'text: "{{services.windows.price.text}} for windows."', ['TEXT_LEFT_OUT price']],
+    ['pages: { "/services/{{service.slug}}": null, /more: { blocks: { words: { body: Words. } } } }', 'type: link-list, links: { each: services, item: { label: "{{service.title}}" } }', ['EACH_EMPTY /services/{{service.slug}}']],
+    ['business: { phone: null, email: null }', 'type: contact-form, id: form', ['TEXT_LEFT_OUT phone']],
+  ])('is said of what is left out: %s', async (text, block, said) => {
+    const own = /type: /.test(block) ? block : `type: rich-text, id: own, ${block.replace('text:', 'body:')}`;
+    const below = base.replace('summary: Panes.', 'summary: Panes., price: { from: 89 }').replace('  name: Tidy', '  messages: { via: formspree, id: xyzabcde }\n  name: Tidy').replace('    blocks:\n      - { type: rich-text, id: words', `    blocks:\n      - { ${own} }\n      - { type: rich-text, id: words`);
+    expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
+    for (const [site, middle, file] of [[text, undefined, S], ['market: { city: Boulder }', text, 'middle.yaml']] as const)
+      expect((await placesOf(site, middle, below)).places).toEqual(said.map((each) => each.replace(' ', ` ${file} `)));
+  });
 });
 
 describe('a mistake in `extends`', () => {

@@ -134,7 +134,7 @@ function isNothing(value: unknown): boolean {
 
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
 function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSource): readonly DataPath[] {
-  const { code, path, missing, collection } = finding;
+  const { code, path, missing, collection, against = [] } = finding;
   if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined) {
     const templates = templatesOf(missing, valueAt(base?.data, ['pages']), schema);
     const slug = missing.slice(missing.lastIndexOf('/') + 1);
@@ -147,15 +147,24 @@ function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSour
     ];
   }
   if (code === 'CONFIG_UNKNOWN_KEY' && path.length === 1) return [['collections', ...path]];
-  if (collection === undefined) return [];
+  if (collection === undefined) return against;
   if (collection.startsWith('/')) {
     const templates = templatesOf(collection, valueAt(base?.data, ['pages']), schema);
     return [collection, ...templates.map(({ page }) => page)].map((page) => ['pages', page, 'blocks', missing ?? '']);
   }
   const list = collection.split('.');
-  if (missing !== undefined) return [[...list, missing]];
+  if (missing !== undefined && code !== 'EACH_EMPTY') return [[...list, missing]];
   const written = valueAt(config.data, list);
-  return [...Object.keys(isData(written) ? written : {}).map((name) => [...list, name]), list];
+  const entries = Object.keys(isData(written) ? written : {}).map((name) => [...list, name]);
+  if (missing === undefined) return [...entries, list];
+  const pages = missing === 'href' ? pagesOf(collection, valueAt(base?.data, ['pages'])) : [];
+  return [...entries.map((entry) => [...entry, missing]), ...pages.map((page) => ['pages', page])];
+}
+
+/** Returns the pages of the entries of a collection. */
+function pagesOf(collection: string, pages: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
+  return all.flatMap((page) => (isData(page) && page.each === collection && typeof page.path === 'string' ? [page.path] : []));
 }
 
 /** Returns the pages of entries that an address can be of, each with its collection. */
