@@ -276,6 +276,16 @@ checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISS
     for (const [site, middle, file] of [[text, undefined, S], ['market: { city: Boulder }', text, 'middle.yaml']] as const)
       expect((await placesOf(site, middle, below)).places).toEqual(said.map((each) => each.replace(' ', ` ${file} `)));
   });
+  it.each([
+    ['/more#words', 'pages: { /more: { blocks: { words: null } } }', 'words'],
+    ['/more#words', 'pages: { /more: { blocks: [{ type: rich-text, id: own, body: Words. }] } }', 'blocks'],
+    ['/services/windows#prices', 'pages: { "/services/{{service.slug}}": { blocks: { prices: { id: costs } } } }', 'id'],
+  ])('is said of a redirect to a block: %s: %s', async (to, text, word) => {
+    const below = base.replace('/more#words', to);
+    expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
+    expect((await placesOf(text, undefined, below)).places).toEqual([`LINK_UNKNOWN_ANCHOR ${S} ${word}`]);
+    expect((await placesOf('market: { city: Boulder }', text, below)).places).toEqual([`LINK_UNKNOWN_ANCHOR middle.yaml ${word}`]);
+  });
 });
 
 describe('a mistake in `extends`', () => {
