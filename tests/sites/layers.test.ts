@@ -173,7 +173,7 @@ services: [{ slug: windows, title: Windows, summary: Panes. }, { slug: carpets, 
 cities:
   - { slug: arvada, name: Arvada, county: Jefferson County, geo: { lat: 39.8, lng: -105.08 }, summary: Brick., intro: Ranches., description: Trains. }
 testimonials: [{ slug: mia, quote: Dust., name: Mia T., service: windows, city: arvada }]
-collections: { posts: { dated: date, fields: { title: text, date: date } }, offers: { fields: { title: text, ends: last-day } }, people: { item: person, fields: { name: text } } }
+collections: { posts: { dated: date, fields: { title: text, date: date } }, offers: { fields: { title: text, starts: first-day, ends: last-day } }, people: { item: person, fields: { name: text } } }
 posts: [{ title: First frost, date: "2026-09-14" }]
 offers: [{ title: Spring week, ends: "2027-03-08" }]
 people: [{ name: Ana Lee }]
@@ -285,6 +285,19 @@ checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISS
     expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
     expect((await placesOf(text, undefined, below)).places).toEqual([`LINK_UNKNOWN_ANCHOR ${S} ${word}`]);
     expect((await placesOf('market: { city: Boulder }', text, below)).places).toEqual([`LINK_UNKNOWN_ANCHOR middle.yaml ${word}`]);
+  });
+  it.each([
+    ['posts: { first-frost: { draft: true } }', ['EACH_EMPTY draft', 'LINK_UNKNOWN_ROUTE draft']],
+    ['posts: { first-frost: { date: "2026-12-14" } }', ['DAY_TO_COME 2026-12-14', 'ENTRY_HIDDEN date']],
+    ['offers: { spring-week: { ends: "2026-04-01" } }', ['DAY_OVER 2026-04-01', 'ENTRY_HIDDEN ends']],
+    ['offers: { spring-week: { starts: "2026-12-14" } }', ['DAY_TO_COME 2026-12-14', 'ENTRY_HIDDEN starts']],
+  ])('is said at what hides an entry: %s', async (text, said) => {
+    const below = base.replace('body: "{{people', 'body: "{{offers.spring-week.title}}: {{people');
+    expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
+    for (const [site, middle, file] of [[text, undefined, S], ['market: { city: Boulder }', text, 'middle.yaml']] as const) {
+      const { places } = await placesOf(site, middle, below);
+      expect([...new Set(places)].sort()).toEqual(said.map((each) => each.replace(' ', ` ${file} `)));
+    }
   });
 });
 

@@ -90,7 +90,13 @@ function findRemovals(finding: Finding, layer: LayeredSource): readonly Removal[
   // What Townsite computes from a value is not in the data.
   const nulled = startsOf(needs ?? []).find((start) => isEmptied(start, layer));
   if (nulled !== undefined && !isNothing(followNames(nulled, base).value)) return [{ path: nulled, hint: KEEP }];
-  return placesOfMissing(finding, layer).flatMap((place) => findRemoval(place, layer, base) ?? []);
+  const places = placesOfMissing(finding, layer);
+  // An entry that is hidden is missed as one that is gone, or as its values.
+  const entries = needs === undefined ? places : [needs.slice(0, 2)];
+  return [
+    ...places.flatMap((place) => findRemoval(place, layer, base) ?? []),
+    ...entries.flatMap((place) => findHiding(finding, place, layer) ?? []),
+  ];
 }
 
 /** Returns what takes a value away that the base has: null, another name for the entry, or another list in the place of its list. */
@@ -110,6 +116,17 @@ function findRemoval(place: DataPath, layer: LayeredSource, base: LayeredSource)
   if (renaming === undefined) return undefined;
   const isText = renaming.by !== renaming.field;
   return { path: [...place, renaming.by], hint: isText ? `${wordRenaming(renaming, name, 'beside it')}.` : GONE };
+}
+
+/** Returns what a configuration says of an entry of its base that hides the entry: `draft`, or a day if the day is why it is hidden. */
+function findHiding({ code }: Finding, place: DataPath, { config, schema, base }: LayeredSource): Removal | undefined {
+  const written = valueAt(config.data, place);
+  const { item, dated } = schema.collections.get(String(place[0])) ?? {};
+  if (base === undefined || item === undefined || place.length !== 2 || !isData(written)) return undefined;
+  const isDay = (key: string): boolean => key === dated || schema.child(item, key)?.['x-day'] !== undefined;
+  const key = written.draft === true ? 'draft' : code === 'ENTRY_HIDDEN' ? Object.keys(written).find(isDay) : undefined;
+  const known = followNames(place, base).value;
+  return key === undefined || !isData(known) || known.draft === true ? undefined : { path: [...place, key], hint: GONE };
 }
 
 /** Returns a path and those to what is around its value, the outermost first. */
@@ -135,7 +152,7 @@ function isNothing(value: unknown): boolean {
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
 function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSource): readonly DataPath[] {
   const { code, path, missing, collection, against = [] } = finding;
-  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined) {
+  if (missing?.startsWith('/') === true && collection === undefined) {
     const templates = templatesOf(missing, valueAt(base?.data, ['pages']), schema);
     const slug = missing.slice(missing.lastIndexOf('/') + 1);
     return [
