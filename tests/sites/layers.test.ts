@@ -301,6 +301,37 @@ checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISS
   });
 });
 
+describe('an entry of the base that lacks what it needs', () => {
+  const MORE = { 'data/c.csv': 'slug,name,county,geo.lat,geo.lng,summary,intro,description\nboulder,Boulder,Boulder County,39.99,-105.2,Foothills.,We clean.,\n' };
+  it.each([
+    ['services: [{ slug: windows, title: Windows }]', 'services: { windows: { price: { from: 3 } } }'],
+    ['services: [{ slug: floors, title: A, summary: B. }, { slug: windows, title: Windows }]', 'services: { windows: { price: { from: 3 } }, order: [windows] }'],
+    ['cities: { from: data/c.csv }', 'cities: { boulder: { summary: Hi there. } }'],
+    ['collections: { people: { item: person, fields: { name: text, role: text, since: { type: text, required: true } } } }\npeople: [{ name: Ana Lee }]', 'people: { ana-lee: { role: Boss } }'],
+  ])('is the fault of the base, whatever a site says of it: %s', async (wrong, site) => {
+    const below = `${BASE}${wrong}\n`;
+    const show = (found: readonly Diagnostic[]) => found.map((each) => `${path.basename(each.file)}:${placeOf(each)} ${each.message} ${each.hint}`);
+    const alone = show(await check(below, 'extends: base.yaml\n', '', MORE));
+    expect(alone).toEqual([expect.stringContaining('CONFIG_MISSING_KEY')]);
+    expect(show(await check(below, `extends: base.yaml\n${site}\n`, '', MORE))).toEqual(alone);
+    expect(show(await check(below, `extends: middle.yaml\n${site}\n`, `extends: base.yaml\n${site}\n`, MORE))).toEqual(alone);
+    expect(show(await check(below, 'extends: middle.yaml\nmarket: { city: Golden }\n', `extends: base.yaml\n${site}\n`, MORE))).toEqual(alone);
+  });
+
+  it.each([
+    ['services: [{ slug: windows, title: Windows, summary: B. }]', 'services: { windows: { summary: null, price: { from: 3 } } }'],
+    ['services: [{ slug: windows, title: Windows, summary: B. }]', 'services: { windows: { price: { unit: visit } } }'],
+  ])('is that of the site, if the base alone lacks nothing: %s: %s', async (list, site) => {
+    const found = await check(`${BASE}${list}\n`, `extends: base.yaml\n${site}\n`);
+    expect(found.map(({ file }) => path.basename(file))).toEqual(['site.config.yaml']);
+  });
+
+  it('is no section that the base leaves to its sites', async () => {
+    const [found] = await check(BASE.replace('  email: hello@tidy.example.com\n', '').replace(/ {2}url: .*\n/, ''), 'extends: base.yaml\nbusiness: { email: a@example.com }\n');
+    expect(found).toMatchObject({ file: expect.stringMatching(/site\.config\.yaml$/), message: expect.stringContaining('base.yaml has none, either.') });
+  });
+});
+
 describe('a mistake in `extends`', () => {
   const OURS = 'business: { phnoe: a }\nservices: { pool: { title: Pools } }\n';
 

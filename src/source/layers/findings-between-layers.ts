@@ -1,7 +1,9 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
+import { shortName } from '../../model/format-value.ts';
 import type { Remedy } from '../../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
@@ -23,6 +25,9 @@ export interface LayeredSource extends SourceFile {
   readonly data: unknown;
   readonly schema: SchemaModel;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the schema refuses in the data. */
+  readonly errors: readonly ErrorObject[];
+  toDiagnostic(finding: Finding): Diagnostic;
   originOf(path: DataPath): Origin;
 }
 
@@ -276,6 +281,28 @@ function putToRival(finding: Finding, rival: DataPath, [own, others]: readonly [
 function depthOf(path: DataPath, source: LayeredSource): number {
   const { file, path: inFile } = source.originOf(path);
   return source.base !== undefined && file === source.base ? 1 + depthOf(inFile, source.base) : 0;
+}
+
+/** Returns a finding about an entry as the base has it, if the entry lacks the key there, too, whatever a site says of the entry. */
+export function putToBase(
+  finding: Finding,
+  source: LayeredSource,
+): { readonly finding: Finding; readonly base: LayeredSource } | undefined {
+  const { path, lacks, message } = finding;
+  const { config, base } = source;
+  // A section that the base leaves to its sites is no entry.
+  if (base === undefined || lacks === undefined || !path.some((step) => typeof step === 'number')) return undefined;
+  const { file, path: inFile } = source.originOf(path);
+  if (file !== config && file !== base) return undefined;
+  const there = file === base ? inFile : followNames(inFile, base).path;
+  const inBase = { ...finding, path: there, message: message.replace(shortName(path), () => shortName(there)) };
+  const below = putToBase(inBase, base);
+  if (below !== undefined || file === base) return below;
+  const pointer = there.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const isThere = base.errors.some(
+    ({ keyword, instancePath, params }) => keyword === 'required' && instancePath === pointer && params.missingProperty === lacks,
+  );
+  return isThere ? { finding: inBase, base } : undefined;
 }
 
 /** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */
