@@ -28,6 +28,10 @@ export function checkContacts(config: SiteConfig, schema: SchemaModel, findings:
       remedy: 'Add `phone` or `email` to `business`, or to the block, as a label and a link.',
       path,
       atKey: true,
+      against: [
+        ['business', 'phone'],
+        ['business', 'email'],
+      ],
     });
   }
 }

@@ -18,7 +18,7 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
-import { diagnoseRemoved, keyOfEntry, sayBaseLacks, wordReplacing } from './layers/findings-between-layers.ts';
+import { diagnoseRemoved, keyOfEntry, putToBase, sayBaseLacks, wordReplacing } from './layers/findings-between-layers.ts';
 import { layOver } from './layers/lay-over.ts';
 import type { Lock } from './layers/locks.ts';
 import { checkLocks, readLocks } from './layers/locks.ts';
@@ -203,6 +203,8 @@ export class SiteSource implements SourceFile {
   toDiagnostic(first: Finding): Diagnostic {
     // Only the file that extends no other has a version.
     if (this.base !== undefined && first.lacks === 'version' && first.path.length === 0) return this.base.toDiagnostic(first);
+    const below = putToBase(first, this);
+    if (below !== undefined) return below.base.toDiagnostic(below.finding);
     const given = wordReplacing(first, this);
     const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
     const finding = name === undefined ? given : wordEntry(given, name, valueAt(this.data, given.path));

@@ -33,7 +33,7 @@ export function reportLeftOut(reference: Reference, { path, schema, isPart, entr
         : (hintForComputed(segments, schema) ?? `Add \`${field}\`, or remove the reference from the text.`),
     path,
     excerpt: written,
-    ...(entry === undefined ? {} : { entries: [entry] }),
+    ...(entry === undefined ? { needs: segments } : { entries: [entry] }),
   };
 }
 

@@ -56,8 +56,8 @@ const SAMPLE = [
   'REFERENCE_UNKNOWN',
 ];
 
-async function check(base: string, site: string, middle = '') {
-  const folder = await makeFolder();
+async function check(base: string, site: string, middle = '', more: Readonly<Record<string, string>> = {}) {
+  const folder = await makeFolder(more);
   writeFileSync(path.join(folder, 'base.yaml'), base);
   writeFileSync(path.join(folder, 'middle.yaml'), middle);
   writeFileSync(path.join(folder, 'site.config.yaml'), site);
@@ -169,6 +169,187 @@ cities:
     const [found] = await check(WHOLE, 'extends: base.yaml\ncollections: { people: { fields: { photo: { type: image, required: true } } } }\n');
     const at = WHOLE.slice(0, WHOLE.indexOf('Marcus')).split('\n').length;
     expect(found?.message).toContain(`line ${at} of`);
+  });
+});
+
+describe('what is taken away although something needs it', () => {
+  const PAGES = `  - path: /services/{{service.slug}}
+    each: services
+    head: { title: "{{service.title}}", description: "{{service.title}} in your town, once a week." }
+    blocks: [{ type: rich-text, id: prices, body: "Nice {{service.summary}}" }]
+  - path: /advice/{{post.slug}}
+    each: posts
+    head: { title: "{{post.title}}", description: "{{post.title}}, as we do it." }
+    blocks: [{ type: article, heading: "{{post.title}}", body: Salt. }]
+  - path: /more
+    head: { title: More, description: More about us. }
+    blocks:
+      - { type: rich-text, id: words, body: "[Windows](/services/windows)" }
+      - { type: rich-text, id: frost, body: "[Frost](/advice/first-frost)" }
+      - { type: rich-text, id: facts, body: "{{people.ana-lee.name}} works with {{facts.founder}}." }
+      - { type: testimonials, id: said, heading: Said, items: { each: testimonials } }
+`;
+  const LISTS = `
+services: [{ slug: windows, title: Windows, summary: Panes. }, { slug: carpets, title: Carpets, summary: Rugs. }]
+cities:
+  - { slug: arvada, name: Arvada, county: Jefferson County, geo: { lat: 39.8, lng: -105.08 }, summary: Brick., intro: Ranches., description: Trains. }
+testimonials: [{ slug: mia, quote: Dust., name: Mia T., service: windows, city: arvada }]
+collections: { posts: { dated: date, fields: { title: text, date: date } }, offers: { fields: { title: text, starts: first-day, ends: last-day } }, people: { item: person, fields: { name: text } } }
+posts: [{ title: First frost, date: "2026-09-14" }]
+offers: [{ title: Spring week, ends: "2027-03-08" }]
+people: [{ name: Ana Lee }]
+facts: { founder: Dana Whitlow }
+redirects: [{ from: /old, to: "/more#words" }]
+checks: { severity: { PAGE_UNREACHABLE: off, PAGE_SIMILAR: off, SEARCH_FACT_MISSING: off } }
+`;
+  const base = BASE + PAGES + LISTS;
+  const MORE = {
+    'data/c.csv': 'slug,name,county,geo.lat,geo.lng,summary,intro,description\nboulder,Boulder,Boulder County,39.99,-105.2,Foothills.,We clean.,Students move in August.\n',
+    'data/s.csv': 'slug,title,summary\npool,Pools,We clean pools.\n',
+  };
+  const S = 'site.config.yaml';
+
+  it('is nothing in the base alone', async () => {
+    expect(await check('', base, '', MORE)).toEqual([]);
+  });
+
+  const place = (found: readonly Diagnostic[], texts: Readonly<Record<string, string>>) =>
+    found.map((each) => `${each.code} ${path.basename(each.file)} ${wordsAt(each, texts[path.basename(each.file)] ?? '')}`);
+  /** Names each finding, its file, and the words there. */
+  async function placesOf(site: string, middle?: string, below = base) {
+    const texts = { [S]: `extends: ${middle === undefined ? 'base' : 'middle'}.yaml\n${site}`, 'middle.yaml': `extends: base.yaml\n${middle}`, 'base.yaml': below };
+    const found = await check(below, texts[S] as string, texts['middle.yaml'], MORE);
+    return { found, places: place(found, texts) };
+  }
+  it.each([
+    ['cities', 'cities: { from: data/c.csv }', ['ITEM_UNKNOWN']],
+    ['services', 'services: { from: data/s.csv }', ['ITEM_UNKNOWN', 'LINK_UNKNOWN_ROUTE']],
+    ['people', 'people: [{ name: Bo V. }]', ['REFERENCE_UNKNOWN']],
+  ])('stands at a table in the place of that of the base: %s', async (list, text, codes) => {
+    const said = codes.map((code) => `${code} ${S} ${list}`);
+    expect((await placesOf(text)).places).toEqual(said);
+    expect((await placesOf('market: { city: Boulder }', text)).places).toEqual(said.map((line) => line.replace(S, 'middle.yaml')));
+    expect((await placesOf(text, 'market: { city: Boulder }')).places).toEqual(said);
+    for (const { hint } of (await placesOf(text)).found) expect(hint).toMatch(/^Leave this out to keep what the base says/);
+  });
+
+  it.each([
+    ['people: null', 'pages: { /more: { blocks: { facts: null, words: { body: "{{people.ana-lee.name}} is here." } } } }', 'REFERENCE_UNKNOWN'],
+    ['facts: null', 'pages: { /more: { blocks: { facts: { body: "{{facts.founder}} is here." } } } }', 'REFERENCE_UNKNOWN'],
+    ['posts: null', 'pages: { /more: { blocks: { frost: { body: "[A](/advice/first-frost)" } } } }', 'LINK_UNKNOWN_ROUTE'],
+    ['redirects: []\npages: { /more: { blocks: { words: null } } }', 'pages: { /more: { blocks: { frost: { body: "[A](/more#words)" } } } }', 'LINK_UNKNOWN_ANCHOR'],
+    ['market: { city: null }', 'pages: { /: { head: { title: "{{market.city}}" } } }', 'REFERENCE_EMPTY'],
+  ])('is the fault of the site, if what it extends took it away: %s', async (middle, site, code) => {
+    const { places, found } = await placesOf(site, middle);
+    const [own, ...others] = places.filter((line) => line.startsWith(`${code} ${S}`));
+    expect([own?.startsWith(code), others]).toEqual([true, []]);
+    expect(found.find(({ file }) => file.endsWith(S))?.hint).not.toMatch(/what the base says/);
+  });
+
+  it.each(['testimonials: { mia: null }', 'testimonials: []', 'testimonials: null'])('stands in the middle, if a list shows nothing: %s', async (text) => {
+    const word = text.includes('mia') ? 'mia' : 'testimonials';
+    expect((await placesOf('market: { city: Boulder }', text)).places).toEqual([`EACH_EMPTY middle.yaml ${word}`]);
+    expect((await placesOf(text, 'market: { city: Boulder }')).places).toEqual([`EACH_EMPTY ${S} ${word}`]);
+  });
+
+  it.each([
+    ['services', '[{ slug: carpets, title: Rugs, summary: Rugs. }]', 'windows'],
+    ['services', '{ from: data/s.csv }', 'windows'],
+    ['people', '[{ name: Bo V. }]', 'ana-lee'],
+  ])('does not stand at a null that takes nothing away: %s: %s', async (list, text, name) => {
+    const alone = await placesOf('market: { city: Boulder }', `${list}: ${text}`);
+    expect(alone.places.length).toBeGreaterThan(0);
+    for (const line of alone.places) expect(line).toContain(`middle.yaml ${list}`);
+    const { places } = await placesOf(`${list}: { ${name}: null }`, `${list}: ${text}`);
+    expect(places).toEqual([...alone.places, `OVERLAY_UNKNOWN ${S} ${name}`]);
+  });
+  it.each([
+    ['people: { ana-lee: { name: Ana Le } }', 'REFERENCE_UNKNOWN', 'name', 'Leave out `name` here, or write `slug: ana-lee` beside it.'],
+    ['posts: { first-frost: { title: Frost } }', 'LINK_UNKNOWN_ROUTE', 'title', 'Leave out `title` here, or write `slug: first-frost` beside it.'],
+    ['posts: { first-frost: { slug: frost } }', 'LINK_UNKNOWN_ROUTE', 'slug', 'Leave this out to keep what the base says, or change here'],
+  ])('stands at what gives an entry another name: %s', async (text, code, word, hint) => {
+    for (const [site, middle, file] of [[text, undefined, S], [text, 'market: { city: Boulder }', S], ['market: { city: Boulder }', text, 'middle.yaml']] as const) {
+      const { places, found } = await placesOf(site, middle);
+      expect(places).toEqual([`${code} ${file} ${word}`]);
+      expect(found[0]?.hint).toContain(hint);
+    }
+    expect((await placesOf(text.replace('first-frost: {', 'first-frost: { slug: first-frost,').replace('ana-lee: {', 'ana-lee: { slug: ana-lee,').replace(', slug: frost', ''))).places).toEqual([]);
+  });
+  it.each([
+    ['market: { city: "" }', 'REFERENCE_EMPTY city'],
+    ["market: { city: '', region: Utah }", 'REFERENCE_EMPTY city'],
+    ['market: { city: "\u200b" }', 'REFERENCE_EMPTY city'],
+  ])('stands at an empty text, which is no value: %s', async (text, said) => {
+    const [code, word] = said.split(' ');
+    expect((await placesOf(text)).places).toEqual([`${code} ${S} ${word}`]);
+    expect((await placesOf('business: { email: a@example.com }', text)).places).toEqual([`${code} middle.yaml ${word}`]);
+  });
+  it.each([
+    ['business: { phone: null }', 'text: "Call {{business.phone}} today."', ['TEXT_LEFT_OUT phone']],
+    ['business: { email: null }', 'text: "Write to {{business.email}} today."', ['TEXT_LEFT_OUT email']],
+    ['services: { windows: { price: null } }', 'text: "{{services.windows.price.text}} for windows."', ['TEXT_LEFT_OUT price']],
+    ['pages: { "/services/{{service.slug}}": null, /more: { blocks: { words: { body: Words. } } } }', 'type: link-list, links: { each: services, item: { label: "{{service.title}}" } }', ['EACH_EMPTY /services/{{service.slug}}']],
+    ['business: { phone: null, email: null }', 'type: contact-form, id: form', ['TEXT_LEFT_OUT phone']],
+  ])('is said of what is left out: %s', async (text, block, said) => {
+    const own = /type: /.test(block) ? block : `type: rich-text, id: own, ${block.replace('text:', 'body:')}`;
+    const below = base.replace('summary: Panes.', 'summary: Panes., price: { from: 89 }').replace('  name: Tidy', '  messages: { via: formspree, id: xyzabcde }\n  name: Tidy').replace('    blocks:\n      - { type: rich-text, id: words', `    blocks:\n      - { ${own} }\n      - { type: rich-text, id: words`);
+    expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
+    for (const [site, middle, file] of [[text, undefined, S], ['market: { city: Boulder }', text, 'middle.yaml']] as const)
+      expect((await placesOf(site, middle, below)).places).toEqual(said.map((each) => each.replace(' ', ` ${file} `)));
+  });
+  it.each([
+    ['/more#words', 'pages: { /more: { blocks: { words: null } } }', 'words'],
+    ['/more#words', 'pages: { /more: { blocks: [{ type: rich-text, id: own, body: Words. }] } }', 'blocks'],
+    ['/services/windows#prices', 'pages: { "/services/{{service.slug}}": { blocks: { prices: { id: costs } } } }', 'id'],
+  ])('is said of a redirect to a block: %s: %s', async (to, text, word) => {
+    const below = base.replace('/more#words', to);
+    expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
+    expect((await placesOf(text, undefined, below)).places).toEqual([`LINK_UNKNOWN_ANCHOR ${S} ${word}`]);
+    expect((await placesOf('market: { city: Boulder }', text, below)).places).toEqual([`LINK_UNKNOWN_ANCHOR middle.yaml ${word}`]);
+  });
+  it.each([
+    ['posts: { first-frost: { draft: true } }', ['EACH_EMPTY draft', 'LINK_UNKNOWN_ROUTE draft']],
+    ['posts: { first-frost: { date: "2026-12-14" } }', ['DAY_TO_COME 2026-12-14', 'ENTRY_HIDDEN date']],
+    ['offers: { spring-week: { ends: "2026-04-01" } }', ['DAY_OVER 2026-04-01', 'ENTRY_HIDDEN ends']],
+    ['offers: { spring-week: { starts: "2026-12-14" } }', ['DAY_TO_COME 2026-12-14', 'ENTRY_HIDDEN starts']],
+  ])('is said at what hides an entry: %s', async (text, said) => {
+    const below = base.replace('body: "{{people', 'body: "{{offers.spring-week.title}}: {{people');
+    expect((await placesOf('market: { city: Boulder }', undefined, below)).places).toEqual([]);
+    for (const [site, middle, file] of [[text, undefined, S], ['market: { city: Boulder }', text, 'middle.yaml']] as const) {
+      const { places } = await placesOf(site, middle, below);
+      expect([...new Set(places)].sort()).toEqual(said.map((each) => each.replace(' ', ` ${file} `)));
+    }
+  });
+});
+
+describe('an entry of the base that lacks what it needs', () => {
+  const MORE = { 'data/c.csv': 'slug,name,county,geo.lat,geo.lng,summary,intro,description\nboulder,Boulder,Boulder County,39.99,-105.2,Foothills.,We clean.,\n' };
+  it.each([
+    ['services: [{ slug: windows, title: Windows }]', 'services: { windows: { price: { from: 3 } } }'],
+    ['services: [{ slug: floors, title: A, summary: B. }, { slug: windows, title: Windows }]', 'services: { windows: { price: { from: 3 } }, order: [windows] }'],
+    ['cities: { from: data/c.csv }', 'cities: { boulder: { summary: Hi there. } }'],
+    ['collections: { people: { item: person, fields: { name: text, role: text, since: { type: text, required: true } } } }\npeople: [{ name: Ana Lee }]', 'people: { ana-lee: { role: Boss } }'],
+  ])('is the fault of the base, whatever a site says of it: %s', async (wrong, site) => {
+    const below = `${BASE}${wrong}\n`;
+    const show = (found: readonly Diagnostic[]) => found.map((each) => `${path.basename(each.file)}:${placeOf(each)} ${each.message} ${each.hint}`);
+    const alone = show(await check(below, 'extends: base.yaml\n', '', MORE));
+    expect(alone).toEqual([expect.stringContaining('CONFIG_MISSING_KEY')]);
+    expect(show(await check(below, `extends: base.yaml\n${site}\n`, '', MORE))).toEqual(alone);
+    expect(show(await check(below, `extends: middle.yaml\n${site}\n`, `extends: base.yaml\n${site}\n`, MORE))).toEqual(alone);
+    expect(show(await check(below, 'extends: middle.yaml\nmarket: { city: Golden }\n', `extends: base.yaml\n${site}\n`, MORE))).toEqual(alone);
+  });
+
+  it.each([
+    ['services: [{ slug: windows, title: Windows, summary: B. }]', 'services: { windows: { summary: null, price: { from: 3 } } }'],
+    ['services: [{ slug: windows, title: Windows, summary: B. }]', 'services: { windows: { price: { unit: visit } } }'],
+  ])('is that of the site, if the base alone lacks nothing: %s: %s', async (list, site) => {
+    const found = await check(`${BASE}${list}\n`, `extends: base.yaml\n${site}\n`);
+    expect(found.map(({ file }) => path.basename(file))).toEqual(['site.config.yaml']);
+  });
+
+  it('is no section that the base leaves to its sites', async () => {
+    const [found] = await check(BASE.replace('  email: hello@tidy.example.com\n', '').replace(/ {2}url: .*\n/, ''), 'extends: base.yaml\nbusiness: { email: a@example.com }\n');
+    expect(found).toMatchObject({ file: expect.stringMatching(/site\.config\.yaml$/), message: expect.stringContaining('base.yaml has none, either.') });
   });
 });
 

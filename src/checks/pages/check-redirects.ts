@@ -223,6 +223,8 @@ function checkAnchor(to: string, redirect: DataPath, { records, findings }: Pick
       ? { remedy: 'Give an `id` to the block that you mean.' }
       : { remedy: { meant: `#${meant}` }, change: { excerpt: `#${target.hash}`, text: `#${meant}` } }),
     path: [...redirect, 'to'],
+    missing: target.hash,
+    collection: target.path,
   });
 }
 

@@ -38,7 +38,7 @@ export function excuseHidden(
   };
 }
 
-function excuse({ message, path, excerpt, atKey, alike, entries }: Finding): Finding {
+function excuse({ message, path, excerpt, atKey, alike, entries, missing, collection, needs }: Finding): Finding {
   return {
     code: 'ENTRY_HIDDEN',
     message,
@@ -48,6 +48,9 @@ function excuse({ message, path, excerpt, atKey, alike, entries }: Finding): Fin
     ...(atKey === undefined ? {} : { atKey }),
     ...(alike === undefined ? {} : { alike }),
     ...(entries === undefined ? {} : { entries }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(collection === undefined ? {} : { collection }),
+    ...(needs === undefined ? {} : { needs }),
   };
 }
 

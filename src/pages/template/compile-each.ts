@@ -208,6 +208,7 @@ function reportIncomplete(
     remedy: computed ?? `Fill ${names.length === 1 ? 'this field' : 'these fields'} in, or write another one under \`item\`.`,
     path: [...path, 'each'],
     collection: raw.each as string,
+    ...(lacking[0] === undefined ? {} : { missing: lacking[0] }),
   });
 }
 

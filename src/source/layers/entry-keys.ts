@@ -1,8 +1,10 @@
 import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
 import { slugOf } from '../../schema/fill-slugs.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { languageOf } from '../../values/country/country.ts';
 
 /** Tells the entries of a list apart. */
 export interface EntryKeys {
@@ -42,4 +44,29 @@ export function entryKeysOf(list: SchemaNode | undefined, schema: SchemaModel, l
 export function entryNode(list: SchemaNode, entry: unknown, schema: SchemaModel): SchemaNode | undefined {
   const node = schema.items(list);
   return node?.discriminator === undefined ? node : schema.block(String(isData(entry) ? entry.type : undefined));
+}
+
+/** What keys and the names of entries lead to. */
+interface Named {
+  readonly value: unknown;
+  readonly node: SchemaNode | undefined;
+  /** The same path with the positions of the entries. */
+  readonly path: DataPath;
+}
+
+/** Follows keys and the names of entries. */
+export function followNames(names: DataPath, { data, schema }: { readonly data: unknown; readonly schema: SchemaModel }): Named {
+  const language = languageOf(data);
+  return names.reduce<Named>(
+    ({ value, node, path }, step) => {
+      if (!Array.isArray(value)) {
+        const inner = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+        return { value: inner, node: node && schema.value(node, String(step)), path: [...path, step] };
+      }
+      const keys = entryKeysOf(node, schema, language);
+      const index = value.findIndex((entry) => keys?.keyOf(entry) === step);
+      return { value: value[index], node: node && entryNode(node, value[index], schema), path: [...path, index] };
+    },
+    { value: data, node: schema.root, path: [] },
+  );
 }

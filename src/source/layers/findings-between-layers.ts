@@ -1,17 +1,20 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import { isSamePath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
+import { shortName } from '../../model/format-value.ts';
 import type { Remedy } from '../../model/remedy.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { languageOf } from '../../values/country/country.ts';
 import { formatPlaces } from '../locate-finding.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
-import { entryKeysOf, entryNode } from './entry-keys.ts';
+import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
+import { findRenaming, wordRenaming } from './lay-over.ts';
 import type { Origin } from './origin.ts';
-import { NAMES } from './word-entry.ts';
 
 /** The files of a site, as a finding between them needs them. */
 export interface LayeredSource extends SourceFile {
@@ -22,90 +25,187 @@ export interface LayeredSource extends SourceFile {
   readonly data: unknown;
   readonly schema: SchemaModel;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the schema refuses in the data. */
+  readonly errors: readonly ErrorObject[];
+  toDiagnostic(finding: Finding): Diagnostic;
   originOf(path: DataPath): Origin;
 }
 
-/** What to do about `null`: if the base lacks a value, and if the base names what `null` takes away. */
+/** What to do about what takes a value away, and about what takes away what the base names. */
 const KEEP = 'Write a value, or remove the line to keep what the base says.';
 const GONE = 'Leave this out to keep what the base says, or change here what needs it.';
 
-/** Returns the diagnostic at the `null` that takes away what a finding misses; undefined if nothing takes it away. */
+/** What takes away something that the base has, and what to do about it. */
+interface Removal {
+  readonly path: DataPath;
+  readonly hint: string;
+}
+
+/** Returns the diagnostic at what takes away what a finding misses; undefined if nothing does. */
 export function diagnoseRemoved(finding: Finding, source: LayeredSource): Diagnostic | undefined {
-  const { code, path, lacks, needs = lacks === undefined ? undefined : [...path, lacks], message, remedy, places = [] } = finding;
-  const at = needs === undefined ? undefined : findRemoved(needs, source);
+  const { code, path, lacks, message, remedy, places = [] } = finding;
+  const at = lacks === undefined ? undefined : findNull([...path, lacks], source);
   if (at !== undefined) {
     const isNone = source.diagnostics.some(
       (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
     );
-    const whole = finding.needs === undefined ? message : `${message} ${formatPlaces([path, ...places], source, at)}`;
-    return diagnosticAt(code, at, { message: whole, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
+    return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
   }
   const gone = findGone(finding, source);
   if (gone === undefined) return undefined;
-  return diagnosticAt(code, gone, { message: `${message} ${formatPlaces([path, ...places], source, gone)}`, hint: GONE }, formatPath(path));
+  const whole = `${message} ${formatPlaces([path, ...places], source, gone.at)}`;
+  return diagnosticAt(code, gone.at, { message: whole, hint: gone.hint }, formatPath(path));
 }
 
 /** Whether a finding is about what a configuration takes away although something needs it. */
 export function isAboutGone(finding: Finding, source: LayeredSource): boolean {
-  const { needs } = finding;
-  return findGone(finding, source) !== undefined || (needs !== undefined && findRemoved(needs, source) !== undefined);
+  return findGone(finding, source) !== undefined;
 }
 
-/** Returns where a configuration takes away what a file that it extends names. */
-function findGone(finding: Finding, source: LayeredSource): Location | undefined {
-  if (source.base === undefined) return undefined;
-  const { file } = source.locate(finding.path);
-  const all = placesOfMissing(finding, source).map((place) => findRemoved(place, source));
-  return all.find((at) => at !== undefined && at.file !== file);
-}
-
-/** Returns where a configuration takes something away that its base has. */
-function findRemoved(path: DataPath, source: LayeredSource): Location | undefined {
+/** Returns where `null` stands for a value, in the configuration or in one that it extends. */
+function findNull(path: DataPath, source: LayeredSource): Location | undefined {
   const { config, base } = source;
   const { file, path: inFile } = source.originOf(path);
-  const removal = file === config ? findRemoval(inFile, config.data, base?.data) : undefined;
-  if (removal !== undefined) return file.locate(removal, { atKey: true });
+  const nulled = file === config ? startsOf(inFile).find((start) => valueAt(config.data, start) === null) : undefined;
+  if (nulled !== undefined) return file.locate(nulled, { atKey: true });
   if (base === undefined) return undefined;
-  if (file === base) return findRemoved(inFile, base);
+  if (file === base) return findNull(inFile, base);
   // Entries can have other positions there.
-  return path.some((step) => typeof step === 'number') ? undefined : findRemoved(path, base);
+  return path.some((step) => typeof step === 'number') ? undefined : findNull(path, base);
 }
 
-/** Returns what takes a value of the base away: null, another name for the entry, a list without it, or one without entries. */
-function findRemoval(path: DataPath, data: unknown, below: unknown): DataPath | undefined {
-  const nulled = path.findIndex((_step, index) => valueAt(data, path.slice(0, index + 1)) === null);
-  if (nulled >= 0) return path.slice(0, nulled + 1);
-  const value = valueAt(data, path);
-  const removed = path.reduce((outer: unknown, step) => {
-    return Array.isArray(outer)
-      ? outer.find((entry) => isData(entry) && NAMES.some((field) => entry[field] === step))
-      : valueAt(outer, [step]);
-  }, below);
-  if (removed === undefined) return undefined;
-  const field = isData(value) ? NAMES.find((each) => typeof value[each] === 'string' && value[each] !== path.at(-1)) : undefined;
-  if (field !== undefined) return [...path, field];
-  if (Array.isArray(value)) return value.length === 0 && Array.isArray(removed) && removed.length > 0 ? path : undefined;
-  const list = path.slice(0, -1);
-  return Array.isArray(valueAt(data, list)) ? list : undefined;
+/** Returns where a configuration takes away what a file that it extends needs. A file that is nearer to the site sees what is gone. */
+function findGone(finding: Finding, source: LayeredSource): (Removal & { readonly at: Location }) | undefined {
+  const depth = depthOf(finding.path, source) + (finding.needs === undefined ? 0 : 1);
+  let layer: LayeredSource | undefined = source;
+  for (let nearer = 0; nearer < depth && layer !== undefined; nearer += 1) {
+    const { config }: LayeredSource = layer;
+    const [removal] = findRemovals(finding, layer);
+    if (removal !== undefined) return { ...removal, at: config.locate(removal.path, { atKey: true }) };
+    layer = layer.base;
+  }
+  return undefined;
+}
+
+/** Returns what takes away in a configuration what a finding misses, of what its base has. */
+function findRemovals(finding: Finding, layer: LayeredSource): readonly Removal[] {
+  const { base } = layer;
+  if (base === undefined) return [];
+  const { needs } = finding;
+  // What Townsite computes from a value is not in the data.
+  const nulled = startsOf(needs ?? []).find((start) => isEmptied(start, layer));
+  if (nulled !== undefined && !isNothing(followNames(nulled, base).value)) return [{ path: nulled, hint: KEEP }];
+  const places = placesOfMissing(finding, layer);
+  // An entry that is hidden is missed as one that is gone, or as its values.
+  const entries = needs === undefined ? places : [needs.slice(0, 2)];
+  return [
+    ...places.flatMap((place) => findRemoval(place, layer, base) ?? []),
+    ...entries.flatMap((place) => findHiding(finding, place, layer) ?? []),
+  ];
+}
+
+/** Returns what takes a value away that the base has: null, another name for the entry, or another list in the place of its list. */
+function findRemoval(place: DataPath, layer: LayeredSource, base: LayeredSource): Removal | undefined {
+  const { config, schema } = layer;
+  const starts = startsOf(place);
+  const written = valueAt(config.data, place);
+  const path =
+    starts.find((start) => isEmptied(start, layer)) ?? starts.find((start) => isWholeList(valueAt(config.data, start), start, schema));
+  if (path === undefined && !isData(written)) return undefined;
+  const known = followNames(place, base).value;
+  if (isNothing(known) || !isNothing(followNames(place, layer).value)) return undefined;
+  if (path !== undefined) return { path, hint: GONE };
+  const name = String(place.at(-1));
+  const keys = entryKeysOf(followNames(place.slice(0, -1), base).node, base.schema, languageOf(base.data));
+  const renaming = keys === undefined ? undefined : findRenaming(known, written, keys);
+  if (renaming === undefined) return undefined;
+  const isText = renaming.by !== renaming.field;
+  return { path: [...place, renaming.by], hint: isText ? `${wordRenaming(renaming, name, 'beside it')}.` : GONE };
+}
+
+/** Returns what a configuration says of an entry of its base that hides the entry: `draft`, or a day if the day is why it is hidden. */
+function findHiding({ code }: Finding, place: DataPath, { config, schema, base }: LayeredSource): Removal | undefined {
+  const written = valueAt(config.data, place);
+  const { item, dated } = schema.collections.get(String(place[0])) ?? {};
+  if (base === undefined || item === undefined || place.length !== 2 || !isData(written)) return undefined;
+  const isDay = (key: string): boolean => key === dated || schema.child(item, key)?.['x-day'] !== undefined;
+  const key = written.draft === true ? 'draft' : code === 'ENTRY_HIDDEN' ? Object.keys(written).find(isDay) : undefined;
+  const known = followNames(place, base).value;
+  return key === undefined || !isData(known) || known.draft === true ? undefined : { path: [...place, key], hint: GONE };
+}
+
+/** Returns a path and those to what is around its value, the outermost first. */
+function startsOf(path: DataPath): readonly DataPath[] {
+  return path.map((_step, index) => path.slice(0, index + 1));
+}
+
+/** Whether a configuration says `null`, or an empty text, which is no value. */
+function isEmptied(path: DataPath, layer: LayeredSource): boolean {
+  const written = valueAt(layer.config.data, path);
+  return written === null || (typeof written === 'string' && followNames(path, layer).value === undefined);
+}
+
+/** Whether a configuration says all of a list, or names its file: nothing is left of that of the base. */
+function isWholeList(value: unknown, path: DataPath, schema: SchemaModel): boolean {
+  return Array.isArray(value) || (isData(value) && typeof value.from === 'string' && schema.fileLists.has(path.join('.')));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
-function placesOfMissing({ code, path, missing, collection }: Finding, { config, schema }: LayeredSource): readonly DataPath[] {
-  if (code === 'LINK_UNKNOWN_ROUTE' && missing !== undefined) {
-    const end = missing.lastIndexOf('/') + 1;
-    const entries = [...schema.collections].flatMap(([name, { alias }]) => [
-      [name, missing.slice(end)],
-      ['pages', `${missing.slice(0, end)}{{${alias}.slug}}`],
-    ]);
-    return [['pages', missing], ...entries];
+function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSource): readonly DataPath[] {
+  const { code, path, missing, collection, against = [] } = finding;
+  if (missing?.startsWith('/') === true && collection === undefined) {
+    const templates = templatesOf(missing, valueAt(base?.data, ['pages']), schema);
+    const slug = missing.slice(missing.lastIndexOf('/') + 1);
+    return [
+      ['pages', missing],
+      ...templates.flatMap(({ page, list }) => [
+        [list, slug],
+        ['pages', page],
+      ]),
+    ];
   }
   if (code === 'CONFIG_UNKNOWN_KEY' && path.length === 1) return [['collections', ...path]];
-  if (collection === undefined) return [];
-  const list = collection.startsWith('/') ? ['pages', collection, 'blocks'] : collection.split('.');
+  if (collection === undefined) return against;
+  if (collection.startsWith('/')) {
+    const templates = templatesOf(collection, valueAt(base?.data, ['pages']), schema);
+    return [collection, ...templates.map(({ page }) => page)].map((page) => ['pages', page, 'blocks', missing ?? '']);
+  }
+  const list = collection.split('.');
+  if (missing !== undefined && code !== 'EACH_EMPTY') return [[...list, missing]];
   const written = valueAt(config.data, list);
-  const names = missing === undefined ? Object.keys(isData(written) ? written : {}) : [missing];
-  return [...names.map((name) => [...list, name]), list];
+  const entries = Object.keys(isData(written) ? written : {}).map((name) => [...list, name]);
+  if (missing === undefined) return [...entries, list];
+  const pages = missing === 'href' ? pagesOf(collection, valueAt(base?.data, ['pages'])) : [];
+  return [...entries.map((entry) => [...entry, missing]), ...pages.map((page) => ['pages', page])];
 }
+
+/** Returns the pages of the entries of a collection. */
+function pagesOf(collection: string, pages: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
+  return all.flatMap((page) => (isData(page) && page.each === collection && typeof page.path === 'string' ? [page.path] : []));
+}
+
+/** Returns the pages of entries that an address can be of, each with its collection. */
+function templatesOf(address: string, pages: unknown, { collections }: SchemaModel) {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  return entryPages(pages).flatMap(({ page, before, alias }) => {
+    const list = [...collections].find(([, each]) => each.alias === alias)?.[0];
+    return list !== undefined && (before === folder || before.includes('{{')) ? [{ page, list }] : [];
+  });
+}
+
+/** Remembered, because thousands of links may be looked up. */
+const entryPages = memoOf((pages: unknown) =>
+  (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
+    const path = isData(page) && typeof page.path === 'string' ? page.path : '';
+    const [, before = '', alias = ''] = /^(.*\/)\{\{\s{0,9}([\w-]+)\.slug\s{0,9}\}\}$/.exec(path) ?? [];
+    return alias === '' ? [] : [{ page: path, before, alias }];
+  }),
+);
 
 /** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
 export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
@@ -200,6 +300,28 @@ function putToRival(finding: Finding, rival: DataPath, [own, others]: readonly [
 function depthOf(path: DataPath, source: LayeredSource): number {
   const { file, path: inFile } = source.originOf(path);
   return source.base !== undefined && file === source.base ? 1 + depthOf(inFile, source.base) : 0;
+}
+
+/** Returns a finding about an entry as the base has it, if the entry lacks the key there, too, whatever a site says of the entry. */
+export function putToBase(
+  finding: Finding,
+  source: LayeredSource,
+): { readonly finding: Finding; readonly base: LayeredSource } | undefined {
+  const { path, lacks, message } = finding;
+  const { config, base } = source;
+  // A section that the base leaves to its sites is no entry.
+  if (base === undefined || lacks === undefined || !path.some((step) => typeof step === 'number')) return undefined;
+  const { file, path: inFile } = source.originOf(path);
+  if (file !== config && file !== base) return undefined;
+  const there = file === base ? inFile : followNames(inFile, base).path;
+  const inBase = { ...finding, path: there, message: message.replace(shortName(path), () => shortName(there)) };
+  const below = putToBase(inBase, base);
+  if (below !== undefined || file === base) return below;
+  const pointer = there.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const isThere = base.errors.some(
+    ({ keyword, instancePath, params }) => keyword === 'required' && instancePath === pointer && params.missingProperty === lacks,
+  );
+  return isThere ? { finding: inBase, base } : undefined;
 }
 
 /** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */

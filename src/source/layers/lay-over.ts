@@ -136,7 +136,7 @@ class Layering {
     const name = renaming?.by;
     const [why, hint] =
       renaming !== undefined
-        ? [`, so ${whole} keeps its ${name === renaming.field ? `\`${name}\`` : 'name'}`, this.#wordRenaming(renaming, names)]
+        ? [`, so ${whole} keeps its ${name === renaming.field ? `\`${name}\`` : 'name'}`, this.#wordLocked(renaming, names)]
         : locked.length > names.length
           ? [`. This changes all of ${whole}`, 'Write a map with only what differs, or leave it out']
           : ['', 'Leave it out here'];
@@ -147,11 +147,9 @@ class Layering {
     return true;
   }
 
-  /** Says how an entry keeps its name: a text that names it may change beside a name of its own. */
-  #wordRenaming({ by, field }: Renaming, names: readonly string[]): string {
-    if (by === field) return `Leave out \`${field}\` here`;
-    const where = findLock(this.#base.locks, [...names, field], true) === undefined ? 'beside it' : 'in the base';
-    return `Leave out \`${by}\` here, or write \`${field}: ${names.at(-1)}\` ${where}`;
+  #wordLocked(renaming: Renaming, names: readonly string[]): string {
+    const isFree = findLock(this.#base.locks, [...names, renaming.field], true) === undefined;
+    return wordRenaming(renaming, names.at(-1) ?? '', isFree ? 'beside it' : 'in the base');
   }
 
   /** @returns undefined if a new value is not allowed */
@@ -334,9 +332,14 @@ interface Renaming {
 }
 
 /** Finds the field by which an overlay gives an entry another name than the one that it is found by. */
-function findRenaming(known: unknown, written: unknown, { field, keyOf }: EntryKeys): Renaming | undefined {
+export function findRenaming(known: unknown, written: unknown, { field, keyOf }: EntryKeys): Renaming | undefined {
   if (!isData(known) || !isData(written) || keyOf({ ...known, ...written }) === keyOf(known)) return undefined;
   return { by: Object.keys(written).find((each) => keyOf({ ...known, [each]: written[each] }) !== keyOf(known)) ?? field, field };
+}
+
+/** Says how an entry keeps its name: a text that names it may change beside a name of its own. */
+export function wordRenaming({ by, field }: Renaming, name: string, where: string): string {
+  return by === field ? `Leave out \`${field}\` here` : `Leave out \`${by}\` here, or write \`${field}: ${name}\` ${where}`;
 }
 
 /** Adds the name of a new entry, which its key says. */

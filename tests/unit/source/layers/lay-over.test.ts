@@ -212,9 +212,10 @@ describe('an origin', () => {
   ] as const)('of a value that is taken away %s is the line with null', (_where, path, overlays, at) => {
     const lacking = layeredSite(BASE, ...overlays);
     const key = path.at(-1) as string;
+    const needs = path[0] === 'services' ? ['services', path[1] === 0 ? 'carpet' : 'windows', key] : path;
     for (const where of [
       { path: path.slice(0, -1), lacks: key },
-      { path: ['pages', 0, 'head', 'title'], needs: path },
+      { path: ['pages', 0, 'head', 'title'], needs },
     ]) {
       const { file, line, column, hint } = lacking.toDiagnostic({
         code: 'CONFIG_MISSING_KEY',
