@@ -1,18 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
-import { isSamePath, valueAt } from '../../model/data-path.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
-import { shortName } from '../../model/format-value.ts';
-import type { Remedy } from '../../model/remedy.ts';
-import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import { languageOf } from '../../values/country/country.ts';
 import { formatPlaces } from '../locate-finding.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
-import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
+import { entryKeysOf, followNames } from './entry-keys.ts';
 import { findRenaming, wordRenaming } from './lay-over.ts';
 import type { Origin } from './origin.ts';
 
@@ -207,163 +205,8 @@ const entryPages = memoOf((pages: unknown) =>
   }),
 );
 
-/** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
-export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
-  if (source.base === undefined) return findings;
-  const placed = new Map<string | Finding, Finding>();
-  for (const finding of findings) {
-    const put = putToNearest(finding, source);
-    if (put.path === finding.path) {
-      placed.set(finding, put);
-      continue;
-    }
-    const { lacks, ...moved } = put;
-    const key = `${put.code} ${lacks ?? put.message} ${formatPath(put.path)}`;
-    const places = [...(placed.get(key)?.places ?? []), ...(moved.places ?? [])];
-    placed.set(key, { ...(placed.get(key) ?? moved), ...(places.length === 0 ? {} : { places }) });
-  }
-  return [...placed.values()];
-}
-
-/**
- * Puts a finding that depends on values of several files to the nearest of these, which made it. Of two keys that cannot be together, it says
- * how that file takes away the other.
- */
-function putToNearest(finding: Finding, source: LayeredSource): Finding {
-  const { code, path, rival, other, change } = finding;
-  const own = depthOf(path, source);
-  if (rival !== undefined) return putToRival(finding, rival, [own, depthOf(rival, source)], source);
-  const [nearest] = dependenciesOf(finding, source)
-    .map((each) => ({ path: each, depth: depthOf(each, source) }))
-    .filter(({ depth }) => depth < own)
-    .sort((a, b) => a.depth - b.depth);
-  if (nearest === undefined) return finding;
-  // A key that another one beside it makes useless.
-  if (code === 'CONFIG_UNKNOWN_KEY' && isSamePath(nearest.path.slice(0, -1), path.slice(0, -1)))
-    return putToRival(finding, nearest.path, [own, nearest.depth], source);
-  const { excerpt: _excerpt, change: _change, ...rest } = finding;
-  const changed = change !== undefined && 'path' in change ? { change } : {};
-  const isPair = other === nearest.path;
-  return {
-    ...rest,
-    ...changed,
-    path: nearest.path,
-    atKey: true,
-    ...(isPair ? { other: path } : { places: [path, ...(finding.places ?? [])] }),
-  };
-}
-
-/** Returns the paths to the other values that make a finding, with what declares the fields that it is about. */
-function dependenciesOf(finding: Finding, source: LayeredSource): readonly DataPath[] {
-  const { other, against = [] } = finding;
-  const isThere = (each: DataPath): boolean => valueAt(source.data, each) !== undefined;
-  const said = [...(other === undefined ? [] : [other]), ...against].filter((each) => isThere(each) && isWhole(source.originOf(each)));
-  return [...said, ...declarationsOf(finding, source).filter(isThere)];
-}
-
-/** Returns where what a finding is about is declared: its own field, the fields that it refers to, and the word for an entry. */
-function declarationsOf({ code, path, lacks, against = [] }: Finding, { data, schema }: LayeredSource): readonly DataPath[] {
-  const [list, index, ...steps] = lacks === undefined ? path : [...path, lacks];
-  // The default of a field depends on its type and choices.
-  if (list === 'collections') {
-    const field = valueAt(data, path.slice(0, -1));
-    return isData(field) ? Object.keys(field).map((key) => [...path.slice(0, -1), key]) : [];
-  }
-  const inField = (collection: unknown, field: unknown): DataPath => ['collections', String(collection), 'fields', String(field)];
-  const own = typeof index === 'number' ? [inField(list, steps[0])] : [];
-  if (!code.startsWith('REFERENCE_')) return own;
-  const around = path.map((_step, depth) => valueAt(data, [...path.slice(0, depth), 'each']));
-  const referred = [...schema.collections].flatMap(([name, { alias }]) =>
-    against.flatMap(([first, field]) => (first === alias ? [inField(name, field)] : [])),
-  );
-  return [...own, ...referred, ...around.map((name) => ['collections', String(name), 'item'])];
-}
-
-/** Whether one file says all of a value. */
-function isWhole({ file, inner }: Origin): boolean {
-  return [...(inner?.values() ?? [])].every((each) => each.file === file && isWhole(each));
-}
-
-function putToRival(finding: Finding, rival: DataPath, [own, others]: readonly [number, number], source: LayeredSource): Finding {
-  if (own === others) return finding;
-  const { path } = finding;
-  const [near, far] = own < others ? [path, rival] : [rival, path];
-  const [key, other] = [near.at(-1), far.at(-1)];
-  const isRow = source.configs[Math.min(own, others)]?.inTable !== undefined;
-  const whole = isRow
-    ? `Empty the cell: a row cannot take \`${other}\` away.`
-    : `Write \`${other}: null\` beside it, or leave out \`${key}\` here.`;
-  return { ...finding, path: near, other: far, ...(Array.isArray(valueAt(source.data, far)) ? {} : { remedy: whole }) };
-}
-
 /** Returns how many files are nearer to the site than the one that says a value. */
-function depthOf(path: DataPath, source: LayeredSource): number {
+export function depthOf(path: DataPath, source: LayeredSource): number {
   const { file, path: inFile } = source.originOf(path);
   return source.base !== undefined && file === source.base ? 1 + depthOf(inFile, source.base) : 0;
-}
-
-/** Returns a finding about an entry as the base has it, if the entry lacks the key there, too, whatever a site says of the entry. */
-export function putToBase(
-  finding: Finding,
-  source: LayeredSource,
-): { readonly finding: Finding; readonly base: LayeredSource } | undefined {
-  const { path, lacks, message } = finding;
-  const { config, base } = source;
-  // A section that the base leaves to its sites is no entry.
-  if (base === undefined || lacks === undefined || !path.some((step) => typeof step === 'number')) return undefined;
-  const { file, path: inFile } = source.originOf(path);
-  if (file !== config && file !== base) return undefined;
-  const there = file === base ? inFile : followNames(inFile, base).path;
-  const inBase = { ...finding, path: there, message: message.replace(shortName(path), () => shortName(there)) };
-  const below = putToBase(inBase, base);
-  if (below !== undefined || file === base) return below;
-  const pointer = there.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const isThere = base.errors.some(
-    ({ keyword, instancePath, params }) => keyword === 'required' && instancePath === pointer && params.missingProperty === lacks,
-  );
-  return isThere ? { finding: inBase, base } : undefined;
-}
-
-/** Says that what a map lacks is missing in the base, too: written there, it would reach all sites. */
-export function sayBaseLacks(path: DataPath, source: LayeredSource): string {
-  const { base } = source;
-  if (base === undefined || source.originOf(path).file === base) return '';
-  const isThere = path.every((step) => typeof step === 'string') && isData(valueAt(base.data, path));
-  const file = base.configs.find(({ inTable }) => inTable === undefined)?.file;
-  return isThere && file !== undefined ? ` ${file} has none, either.` : '';
-}
-
-/** Returns the key under which a file has an entry. Undefined if it has a list. */
-export function keyOfEntry(path: DataPath, source: LayeredSource): string | undefined {
-  const { file, path: inFile } = source.originOf(path);
-  if (source.base !== undefined && file === source.base) return keyOfEntry(inFile, source.base);
-  const key = inFile.at(-1);
-  return typeof key === 'string' ? key : undefined;
-}
-
-/** Says of an entry that lacks what the base has that its list replaces that of the base. A map would change only the entry. */
-export function wordReplacing(finding: Finding, source: LayeredSource): Finding {
-  if (source.base === undefined || finding.code !== 'CONFIG_MISSING_KEY') return finding;
-  const entries = finding.path.flatMap((step, index) => (typeof step === 'number' ? [finding.path.slice(0, index + 1)] : []));
-  const [remedy] = entries.flatMap((path) => remedyOfReplacing(path, source) ?? []);
-  return remedy === undefined ? finding : { ...finding, remedy };
-}
-
-function remedyOfReplacing(path: DataPath, source: LayeredSource): Remedy | undefined {
-  const { base, data, schema } = source;
-  const list = path.slice(0, -1);
-  const { file, path: inFile, over } = source.originOf(list);
-  if (base !== undefined && file === base) return remedyOfReplacing([...inFile, path.at(-1) as number], base);
-  if (!Array.isArray(over?.data)) return undefined;
-  const node = list.reduce<SchemaNode | undefined>((outer, step, index) => {
-    if (outer === undefined) return undefined;
-    return typeof step === 'number' ? entryNode(outer, valueAt(data, list.slice(0, index + 1)), schema) : schema.value(outer, step);
-  }, schema.root);
-  const keys = entryKeysOf(node, schema, languageOf(data));
-  const entry = valueAt(data, path);
-  const name = keys?.keyOf(entry);
-  if (keys === undefined || name === undefined || !isData(entry) || !over.data.some((each) => keys.keyOf(each) === name)) return undefined;
-  const { [keys.field]: _name, ...rest } = entry;
-  const lead = `This list replaces that of the base. To change only \`${name}\`, write a map:`;
-  return { lead, key: String(list.at(-1)), example: { [name]: rest } };
 }
