@@ -319,6 +319,56 @@ summary: Soda, steam, or patience.
 ![A van, far away](van/van.svg) Let the soda dry overnight, and wipe it off with vinegar in the morning.
 `;
 
+describe('a picture or download that a site has instead of its base', () => {
+  const GOOD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path d="M0 0h9v9z"/></svg>';
+  const STAND_IN = GOOD.replace('viewBox', 'data-stand-in="" viewBox');
+
+  async function checkWith(files: Readonly<Record<string, string>>, ignored = ''): Promise<readonly Diagnostic[]> {
+    const folder = await writeFamily({ golden: '' });
+    await writeTree(folder, { 'middle/site.config.yaml': 'extends: ../base/site.config.yaml\n', ...files });
+    const base = path.join(folder, 'base/site.config.yaml');
+    const text = readFileSync(base, 'utf8').replace('sample: true\n', '');
+    writeFileSync(base, text.replace('images/team.svg, alt: Our team }', (found) => `${found}${ignored}`));
+    writeFileSync(path.join(folder, 'clients/golden/site.config.yaml'), 'extends: ../../middle/site.config.yaml\n');
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    const own = diagnostics.filter(({ code }) => /^(?:IMAGE|PHOTO)_/.test(code));
+    return own.map((each) => ({ ...each, file: path.relative(folder, path.resolve(each.file)) }));
+  }
+
+  it.each([
+    ['IMAGE_UNREADABLE', 'clients/golden/images/team.svg', 'no drawing'],
+    ['IMAGE_SCRIPT', 'middle/images/team.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['PHOTO_MISSING', 'clients/golden/images/team.svg', STAND_IN],
+  ])('%s: %s is named and stands there', async (code, file, content) => {
+    const found = await checkWith({ [file]: content });
+    expect(found.map((each) => `${each.file}:${placeOf(each)}`)).toEqual([`${file}:1:1 ${code}`]);
+    expect(found[0]?.message).toContain(`${file} `);
+    expect(found[0]?.message).toMatch(/See also line \d+ of .*base\/site\.config\.yaml\.$/);
+  });
+
+  it('stands where it is named if that file has it itself', async () => {
+    const found = await checkWith({ 'base/images/team.svg': 'no drawing', 'clients/golden/images/other.svg': 'no drawing' });
+    expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual(['base/site.config.yaml IMAGE_UNREADABLE']);
+    expect(found[0]?.message).not.toContain('See also');
+  });
+
+  it('is ignored by the comment on the line that names it', async () => {
+    const files = { 'clients/golden/images/team.svg': STAND_IN };
+    expect(await checkWith(files, ' # townsite-ignore PHOTO_MISSING')).toEqual([]);
+  });
+
+  it('is said once of a download that cannot be published', async () => {
+    const folder = await writeFamily({ golden: '' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    writeFileSync(base, `${readFileSync(base, 'utf8')}redirects: [{ from: /prices.doc, to: /files/prices.exe }]\n`);
+    await writeTree(folder, { 'clients/golden/files/prices.exe': 'A' });
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    expect(diagnostics.map(({ file, code }) => `${path.relative(folder, path.resolve(file))} ${code}`)).toEqual([
+      'clients/golden/files/prices.exe FILE_MISSING',
+    ]);
+  });
+});
+
 describe('an article of the base with its pictures beside it', () => {
   /** Writes a base, a region, and a site. Returns the folder. */
   async function writeArticles(region: string, site: string): Promise<string> {
