@@ -223,6 +223,24 @@ describe('two sites of one base', () => {
     );
   });
 
+  it.each([
+    ['changes it', 'cities: { arvada: { summary: Ours. } }', ''],
+    ['removes it', 'facts: { founder: Dana W. }', 'cities: { arvada: null }'],
+    ['moves it', 'cities: { order: [arvada] }', 'cities: { morrison: { summary: Ours. } }'],
+  ])('say nothing of an entry that may be in a row of the base that cannot be read: %s', async (_what, site, region) => {
+    const folder = await writeFamily({ golden: '' });
+    await writeTree(folder, {
+      'base/data/cities.csv': TABLE.replace('39.8,', '39,8,'),
+      'region/site.config.yaml': `extends: ../base/site.config.yaml\n${region}\n`,
+      'clients/golden/site.config.yaml': `extends: ../../region/site.config.yaml\n${site}\nservices: { pool: { title: Pool } }\n`,
+    });
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringMatching(/^CSV_ROW /),
+      'OVERLAY_UNKNOWN The base has no entry `pool`, and a new one also needs `summary`.',
+    ]);
+  });
+
   it('show a mistake in a table of the base in the table, and one in a changed row in the site', async () => {
     const folder = await writeFamily({ golden: 'cities: { arvada: { geo: { lat: north } } }\n' });
     writeFileSync(path.join(folder, 'base/data/cities.csv'), TABLE.replace('39.65', '396.5'));

@@ -26,6 +26,8 @@ interface Base extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
   readonly data: unknown;
   /** What this and all that it extends lock. */
   readonly locks: readonly Lock[];
+  /** The lists with entries that could not be read. */
+  readonly incomplete: readonly string[];
   /** The file itself: the row, if the site is one. */
   readonly config: ParsedYaml;
 }
@@ -212,6 +214,7 @@ class Layering {
 
   #mayRemove(isThere: boolean, { names, reach = '' }: Known, place: Place): boolean {
     if (isThere) return !this.#isLocked(place, true);
+    if (this.#isUnread(place.names.slice(0, -1))) return false;
     const key = String(place.path.at(-1));
     const meant = suggest(key, names);
     const [first = '', ...inner] = splitPlace(key);
@@ -273,12 +276,14 @@ class Layering {
    * Reports an entry that is new only because the base has none of its name, or no longer has it: it lacks what a new entry
    * needs.
    */
-  #isOfNone(key: string, written: unknown, { names, reach = '' }: Known, { path, node }: Place): boolean {
+  #isOfNone(key: string, written: unknown, { names, reach = '' }: Known, place: Place): boolean {
+    const { path, node } = place;
     const required = node === undefined ? ['type'] : this.#schema.requiredOf(node);
     const lacking = isData(written) ? required.filter((name) => name !== 'slug' && name !== 'path' && written[name] === undefined) : [];
     if (lacking.length === 0) return false;
     const { inTable } = this.#overlay;
     if (inTable?.isContinued?.(path) === true) return false;
+    if (this.#isUnread(place.names.slice(0, -1))) return true;
     const meant = suggest(key, names);
     const others = names.length === 0 ? '' : `Name an entry of the base: ${listInWords(names.slice(0, 5), 'or')}. `;
     const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'To leave it out, empty the cells below.';
@@ -292,12 +297,18 @@ class Layering {
     return true;
   }
 
+  /** Whether entries of a list of the base could not be read, so that nobody knows what it lacks. */
+  #isUnread(list: readonly string[]): boolean {
+    return this.#base.incomplete.includes(list.join('.'));
+  }
+
   #inOrder(entries: readonly Entry[], order: readonly unknown[], place: Place): readonly Entry[] {
     if (this.#isLocked({ ...place, path: [...place.path, 'order'] }, false)) return entries;
     const names = entries.flatMap(({ key }) => key ?? []);
     const first = order.flatMap((name, index): Entry[] => {
       const entry = entries.find(({ key }) => key === name);
       if (entry !== undefined) return [entry];
+      if (this.#isUnread(place.names)) return [];
       const meant = suggest(String(name), names);
       const message = `There is no entry ${String(name)} to move.`;
       const hint = meant === undefined ? 'Name entries of this list.' : `Did you mean ${meant}?`;
