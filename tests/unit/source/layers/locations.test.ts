@@ -44,6 +44,12 @@ describe('a table of locations', () => {
     ]);
   });
 
+  it('can have facts that the base does not have', () => {
+    const { sites, diagnostics } = sitesOf('site,facts.founder,facts.crew.size\nplano,Dana W.,4 | 5\n');
+    expect(diagnostics).toEqual([]);
+    expect(sites[0]?.site.data).toMatchObject({ facts: { founder: 'Dana W.', crew: { size: '4 | 5' } } });
+  });
+
   it('knows the cell of each value, and the base knows the others', () => {
     const [, allen] = sitesOf('site,business.phone\nplano,(469) 555-0143\nallen,(972) 555-0143\n').sites;
     expect(allen?.site.locate(['business', 'phone'])).toMatchObject({ file: 'locations.csv', line: 3, column: 7 });
