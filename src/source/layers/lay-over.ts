@@ -287,13 +287,19 @@ class Layering {
     const meant = suggest(key, names);
     const others = names.length === 0 ? '' : `Name an entry of the base: ${listInWords(names.slice(0, 5), 'or')}. `;
     const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'To leave it out, empty the cells below.';
-    const needed = listInWords(lacking.map((name) => `\`${name}\``));
-    const words = {
-      message: `The base has no entry \`${key}\`, and a new one also needs ${needed}.`,
-      hint: meant === undefined ? `${others}${otherwise}${reach}` : `Did you mean ${meant}?`,
-    };
+    const quoted = (all: readonly string[]): string => listInWords(all.map((name) => `\`${name}\``));
+    const message = `The base has no entry \`${key}\`, and a new one also needs ${quoted(lacking)}.`;
+    const hint = meant === undefined ? `${others}${otherwise}${reach}` : `Did you mean ${meant}?`;
+    const columns = lacking.map((name) => inTable?.columnsOf([...path, name]) ?? []);
+    if (columns.every((each) => each.length > 0)) {
+      const fill = `Fill ${quoted(columns.flat())} in this row, or empty the other cells that begin with \`${place.names.join('.')}\`.`;
+      const also = meant === undefined ? '' : ` Or did you mean ${meant} in the name of the column?`;
+      this.#report('OVERLAY_UNKNOWN', [...path, lacking[0] as string], { message, hint: `${fill}${also}` });
+      return true;
+    }
+    // Without a column for what a new one needs, no row can say it.
     const at = inTable?.locateColumn(path) ?? this.#overlay.locate(path, { atKey: true });
-    this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, words, formatPath(path)));
+    this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, { message, hint }, formatPath(path)));
     return true;
   }
 

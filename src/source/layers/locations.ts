@@ -139,6 +139,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     inTable: {
       id,
       locateColumn: table.locateColumn,
+      columnsOf: (path) => table.columns.flatMap((column) => (leadsInto(column.path, path) ? [column.name] : [])),
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
     },

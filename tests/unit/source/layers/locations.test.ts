@@ -126,6 +126,46 @@ describe('a table of locations', () => {
     ]);
   });
 
+  it.each([
+    [
+      'the empty cell',
+      'site,services.pool.title,services.pool.summary',
+      'plano,Pool,',
+      2,
+      12,
+      'Fill `services.pool.summary` in this row, or empty',
+    ],
+    [
+      'its row',
+      'services.pool.price.from,site,services.pool.summary,services.pool.title',
+      '9,plano,,',
+      2,
+      10,
+      'Fill `services.pool.title` and',
+    ],
+    [
+      'its row, of a map',
+      'site,offices.mall.title,offices.mall.address.city,offices.mall.summary,offices.mall.name',
+      'plano,A,,B,C',
+      2,
+      9,
+      'Fill `offices.mall.address.city`',
+    ],
+    [
+      'its column if the table has none for the rest',
+      'site,services.pool.title',
+      'plano,Pool',
+      1,
+      6,
+      'To leave it out, empty the cells below.',
+    ],
+  ])('is told what a new entry needs in %s', (_where, columns, row, line, column, hint) => {
+    const [plano, ...others] = sitesOf(`${columns}\n${row}\n${row.replace(/plano/, 'allen').replaceAll(/[A-Z9]\w*/g, '')}\n`).sites;
+    expect(plano?.site.diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['OVERLAY_UNKNOWN', line, column]]);
+    expect(plano?.site.diagnostics[0]?.hint).toContain(hint);
+    expect(others.map(({ site }) => site.diagnostics)).toEqual([[]]);
+  });
+
   it.each<readonly [string, string, Operation, string]>([
     ['the only cell', 'site,business.phone\nallen,1\nfrisco,\n', set('(303) 555-0100'), 'site,business.phone\nallen,\nfrisco,\n'],
     ['the last row', 'site,business.phone\nplano,3\nallen,1', set('(303) 555-0100'), 'site,business.phone\nplano,3\nallen,'],
