@@ -142,6 +142,23 @@ describe('a site that does not say what it extends', () => {
   });
 });
 
+describe('an example for a key that an entry lacks', () => {
+  it.each([
+    ['pages: { /: { blocks: { top: { type: link-list } } } }', 'links:\n  each: '],
+    ['pages: { /: { blocks: { top: { type: card-grid, heading: A } } } }', 'cards:\n  each: '],
+    ['pages: { /: { blocks: { top: { type: price-list, heading: A } } } }', 'items:\n  each: '],
+  ])('has the name of the key, not of the entry: %s', (text, example) => {
+    const base = SITE.replace('type: hero', 'type: hero\n        id: top');
+    const hints = check(layeredSite(base, text)).flatMap(({ code, hint = '' }) => (/MISSING|UNKNOWN/.test(code) ? [hint] : []));
+    expect(hints.join()).toContain(`\n${example}`);
+  });
+
+  it('has the name of the entry, if the entry itself is wrong', () => {
+    const [found] = check(layeredSite(SITE, 'services: { pool: Pool }'));
+    expect(found?.hint).toMatch(/pool:/);
+  });
+});
+
 describe('a list in the place of that of the base', () => {
   const byId = SITE.replace('type: hero', 'type: hero\n        id: top');
 
