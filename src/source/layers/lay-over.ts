@@ -204,12 +204,19 @@ class Layering {
         inner.delete(key);
         continue;
       }
-      const laid = this.#lay(under, field, at);
+      // An unknown key is an error of its own, whether or not it is locked.
+      const isUnknown = under === undefined && node === undefined && this.#isClosed(place.node);
+      const laid = isUnknown ? { data: field, origin: { file: this.#overlay, path: at.path } } : this.#lay(under, field, at);
       if (laid === undefined) continue;
       entries.set(key, laid.data);
       inner.set(key, laid.origin);
     }
     return { data: Object.fromEntries(entries), origin: { file: this.#overlay, path: place.path, inner } };
+  }
+
+  /** Whether the schema refuses all keys that it does not know. */
+  #isClosed(node: SchemaNode | undefined): boolean {
+    return node !== undefined && this.#schema.resolve(node).additionalProperties === false;
   }
 
   #mayRemove(isThere: boolean, { names, reach = '' }: Known, place: Place): boolean {
