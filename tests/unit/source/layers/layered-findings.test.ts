@@ -50,6 +50,25 @@ describe('a conflict of keys from several files', () => {
   });
 });
 
+describe('a warning that may stay', () => {
+  const table = (text: string) => {
+    const { rows } = readLocations({ file: 'locations.csv', text }, SCHEMA);
+    const [config] = rows.map((row) => row.config);
+    if (config === undefined) throw new Error('There is no row.');
+    const source = new SiteSource({ config, files: [], schema: SCHEMA, base: layeredSite(SITE) });
+    return checkSource({ source, images: EXAMPLE_IMAGES, now: '2026-11-20' }).diagnostics.filter(({ code }) => code === 'CONTRAST_LOW');
+  };
+
+  it('is ignored by a column in a table, as its hint says, and by a comment elsewhere', () => {
+    const [found] = table('site,theme.brand\nplano,#ffff66\n');
+    expect(found?.hint).toMatch(/make a column `checks\.severity\.CONTRAST_LOW`, and write `off` into this row\.$/);
+    expect(table('site,theme.brand,checks.severity.CONTRAST_LOW\nplano,#ffff66,off\n')).toEqual([]);
+    const source = layeredSite(SITE, 'theme: { brand: "#ffff66" }');
+    const { diagnostics } = checkSource({ source, images: EXAMPLE_IMAGES, now: '2026-11-20' });
+    expect(diagnostics.find(({ code }) => code === 'CONTRAST_LOW')?.hint).toMatch(/keep this one: # townsite-ignore CONTRAST_LOW$/);
+  });
+});
+
 describe('a key that is unknown, and locked', () => {
   const locked = `${SITE}locked: { except: [business.phone] }\n`;
 
