@@ -9,6 +9,7 @@ import { compareSides } from '../../src/node/compare/compare-sides.ts';
 import { changeSite } from '../../src/node/edit/change-site.ts';
 import { fixSite } from '../../src/node/edit/fix-site.ts';
 import { getValue } from '../../src/node/edit/get-value.ts';
+import { removePlace } from '../../src/node/edit/remove-place.ts';
 import { renamePage } from '../../src/node/edit/rename-page.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import type { Images } from '../../src/node/images/read-images.ts';
@@ -271,6 +272,22 @@ describe('two sites of one base', () => {
     await change('facts.license', 'PL-20413');
     await expect(change('facts.license', 'PL-20414', true)).rejects.toThrow('No base says facts.license');
     expect(readFileSync(path.join(folder, 'base/data/cities.csv'), 'utf8')).not.toContain('Red rocks.');
+  });
+
+  it('say in their own way what a base says of an entry, and then remove it', async () => {
+    const folder = await writeFamily({ golden: '' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('type: hero', 'type: hero\n        text: "We are in {{cities.morrison.name}}."'));
+    writeFileSync(path.join(folder, 'clients/golden/site.config.yaml'), 'extends: ../../base/site.config.yaml\n');
+    const project = siteIn(folder, 'golden');
+    const remove = () => removePlace(project, { place: 'cities.morrison', redirect: undefined, isDryRun: false });
+    const { left, changes } = await remove();
+    expect([left.map(({ inherited }) => inherited), changes]).toEqual([['pages./.blocks.top.text'], []]);
+    const typedPath = left[0]?.inherited as string;
+    await changeSite(project, { typedPath, text: 'Here.', isDryRun: false, isHere: false, isEverywhere: false, isInBase: false });
+    expect((await remove()).left).toEqual([]);
+    writeFileSync(path.join(folder, 'clients/golden/site.config.yaml'), 'extends: ../../base/site.config.yaml\nfacts: { near: "{{cities.morrison.name}}" }\n');
+    expect((await remove()).left.map(({ inherited }) => inherited)).toContain(undefined);
   });
 
   it('are fixed in the file of the finding', async () => {
