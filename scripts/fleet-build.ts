@@ -46,7 +46,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
     const gone = shard === undefined || shard.number === 1 ? sayGone(fleet, await findLeft(fleet, store)) : [];
     if (known?.replacedBy !== undefined) return { ...shown, summary: [sayReplaced(known.run, known.replacedBy)] };
     if (known !== undefined && waiting.length === 0) {
-      const { summary, ...worded } = wordRun({ ...known, rows: [] });
+      const { summary, ...worded } = wordRun({ ...known, rows: [], of: fleet.sites });
       const isDone = known.missing.length === 0 && !worded.isIncomplete;
       return {
         ...shown,
@@ -72,6 +72,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
       now: known === undefined ? now : known.now,
       rows: run === undefined ? outcomesOfRefused(fleet.refused, join === undefined ? undefined : shard) : [],
       isQueued: queue,
+      of: fleet.sites,
     });
     const more = [...(built.isKnown ? [sayKnown(built.run)] : []), ...sayMissing(built), ...sayLeft(built.run, left), ...gone];
     return { ...shown, ...worded, summary: [...summary, ...more], isIncomplete: worded.isIncomplete || left > 0 };

@@ -140,7 +140,7 @@ async function validate({ args }: Words): Promise<Outcome> {
       const summary = [
         `${count(right, 'site')} can be ${strict ? 'published' : 'built'}.${wrong.length === 0 ? '' : ` ${sayRefused(wrong)}`}`,
       ];
-      return { ...shown, findings: { ...mergeFindings(found), showsAll: wordCheck({ strict, now, all: true }) }, summary };
+      return { ...shown, findings: { ...mergeFindings(found, sites), showsAll: wordCheck({ strict, now, all: true }) }, summary };
     },
     strict,
   );
@@ -190,7 +190,8 @@ async function publish({ args, about = '' }: Words): Promise<Outcome> {
       shard,
       onSite: onNumber,
     });
-    const findings = mergeFindings(stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() })));
+    const ofSites = stopped.map(({ id, findings }) => ({ id, diagnostics: findings, sources: new Map() }));
+    const findings = mergeFindings(ofSites, fleet.sites);
     return {
       // What the fleet says today is not what was built.
       ...(stopped.length === 0 ? {} : { findings: { ...findings, showsAll: wordCheck({ strict: true, all: true }) } }),

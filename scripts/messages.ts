@@ -79,7 +79,7 @@ async function serveFleet({ args }: Words): Promise<Outcome> {
   if (server.without.length > 0) printLine(`Without \`messageServer\`, and so without messages: ${nameSites(server.without)}.`);
   if (server.inboxes !== undefined) printLine(`The inboxes are at ${server.inboxes}.`);
   void server.checked.then(({ refused, unmailed }) => {
-    printFindings(mergeFindings(refused));
+    printFindings(mergeFindings(refused, fleet.sites));
     for (const { id, why } of refused) printLine(`${id} takes no messages: ${why ?? 'it has errors.'}`);
     for (const [why, ids] of unmailed) printLine(`Messages are kept, and not mailed, because ${why}: ${nameSites(ids)}.`);
     printLine(`All sites are checked: ${count(server.sites - refused.length, 'site')} can take messages.`);

@@ -4,10 +4,12 @@ import { firstLines } from '../src/node/support/first-lines.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { listInWords } from '../src/shared/text.ts';
+import { asCalled } from './npm-options.ts';
 import { parseOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import { reportEdit, wordNext } from './report-edit.ts';
+import { quote, siteOption, wordCommand } from './word-command.ts';
 
 /** `townsite remove services.oven --redirect /services` */
 await report(async (): Promise<Outcome> => {
@@ -20,6 +22,7 @@ await report(async (): Promise<Outcome> => {
   const { lost, hasLinks, gone, left, changes } = written;
   const list = (values: typeof left): readonly string[] =>
     firstLines(values.map((each) => `  ${nameFile(each.file)}:${each.line} ${each.path}`));
+  const [inherited] = left.flatMap((each) => each.inherited ?? []);
   if (left.length > 0)
     return {
       hasFailed: true,
@@ -27,6 +30,11 @@ await report(async (): Promise<Outcome> => {
         `${place} stays, because the site refers to it:`,
         ...list(left),
         `Change ${left.length === 1 ? 'that' : 'these'} first.${hasLinks ? ' Or let the links lead to another page: --redirect /other' : ''}`,
+        ...(inherited === undefined
+          ? []
+          : [
+              `What stands in a base, this site can say in its own way: ${asCalled(wordCommand(`npm run set -- ${quote(inherited)} VALUE`, siteOption(written.project)))}`,
+            ]),
       ],
     };
   const [page] = lost;

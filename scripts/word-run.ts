@@ -1,4 +1,5 @@
 import type { FleetRun, SiteOutcome } from '../src/node/fleet/build-fleet.ts';
+import type { FleetSite } from '../src/node/fleet/fleet.ts';
 import type { SiteFindings } from '../src/node/fleet/merge-findings.ts';
 import { mergeFindings, nameSites } from '../src/node/fleet/merge-findings.ts';
 import type { Outcome as StoredOutcome } from '../src/node/fleet/run.ts';
@@ -17,10 +18,12 @@ interface WordedRun {
   /** What should be sites, and is refused. */
   readonly rows: readonly { readonly id: string }[];
   readonly isQueued?: boolean;
+  /** The sites of the fleet. */
+  readonly of: readonly FleetSite[];
 }
 
 /** Words what became of the sites of a run. */
-export function wordRun({ run, sites, now, rows, isQueued = false }: WordedRun): Outcome & { readonly summary: readonly string[] } {
+export function wordRun({ run, sites, now, rows, isQueued = false, of }: WordedRun): Outcome & { readonly summary: readonly string[] } {
   const [built = 0, unchanged = 0] = ['built', 'unchanged'].map((state) => sites.filter((site) => site.state === state).length);
   const failed = sites.flatMap((site) => (site.state === 'failed' ? [site] : []));
   const found = sites.flatMap(toFindings);
@@ -38,7 +41,7 @@ export function wordRun({ run, sites, now, rows, isQueued = false }: WordedRun):
     ...sayFailed(run, failed, isQueued),
   ];
   return {
-    findings: { ...mergeFindings(found), run, showsAll: wordCheck({ now, all: true }) },
+    findings: { ...mergeFindings(found, of), run, showsAll: wordCheck({ now, all: true }) },
     summary,
     isIncomplete: failed.length > 0,
   };

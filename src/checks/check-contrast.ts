@@ -11,7 +11,10 @@ export function checkContrast({ brand }: Theme, findings: FindingList): void {
   findings.add({
     code: 'CONTRAST_LOW',
     message: `The contrast between ${brand} and white is ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1; readable text needs ${TEXT_CONTRAST} to 1.`,
-    remedy: `Links and small text use ${brandText} instead. Choose a darker color, or keep this one: # townsite-ignore CONTRAST_LOW`,
+    remedy: {
+      advice: `Links and small text use ${brandText} instead. Choose a darker color, or keep this one`,
+      ignored: 'CONTRAST_LOW',
+    },
     path: ['theme', 'brand'],
   });
 }

@@ -83,6 +83,8 @@ export interface Finding {
   readonly collection?: string;
   /** How many other items of the same template are wrong. Their number is added to the message. */
   readonly alike?: number;
+  /** The picture or download whose content is meant, by the name that the value at `path` has for it. */
+  readonly ofFile?: string;
   /** Whether the text is a template that each item fills in. However many of the results are wrong, it is one mistake. */
   readonly isOfTemplate?: boolean;
 }

@@ -1,5 +1,5 @@
 /** What to do about a finding. `wordRemedy` makes its sentence; nothing else reads it as text. */
-export type Remedy = string | Meaning | Value | Example;
+export type Remedy = string | Meaning | Value | Example | Ignoring;
 
 /** The name that was probably meant: “Did you mean `title`?” */
 export interface Meaning {
@@ -23,6 +23,13 @@ export interface Example {
   /** The name of the value; a number or undefined for an entry of a list. */
   readonly key: string | number | undefined;
   readonly example: unknown;
+}
+
+/** A sentence that ends before how to ignore the warning, which depends on the type of file. */
+export interface Ignoring {
+  readonly advice: string;
+  /** The code of the warning. */
+  readonly ignored: string;
 }
 
 /** Whether a remedy names what was meant. Then the mistake is a misspelling, and nothing is missing. */

@@ -1,5 +1,5 @@
 import { isOnlyWithoutErrors } from '../model/catalog.ts';
-import type { Diagnostic, Finding } from '../model/diagnostic.ts';
+import type { Diagnostic, Finding, Location } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { isAboutGone } from '../source/layers/find-removed.ts';
@@ -7,6 +7,8 @@ import { placeFindings } from '../source/layers/place-findings.ts';
 import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
+import type { FindNearer } from './locate-findings.ts';
+import { locateFindings } from './locate-findings.ts';
 import { groupBy, mergeCauses } from './merge-causes.ts';
 
 export interface ReportOptions {
@@ -17,6 +19,7 @@ export interface ReportOptions {
   readonly config?: SiteConfig | undefined;
   /** Whether this is the launch check. */
   readonly isStrict: boolean;
+  readonly findNearer?: FindNearer | undefined;
 }
 
 /**
@@ -25,16 +28,19 @@ export interface ReportOptions {
  * shared file says again.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
-  const { source, known, config, isStrict } = options;
+  const { source, config, isStrict, findNearer } = options;
   const { data: written, schema } = source;
   const gone = new Set(findings.filter((finding) => isAboutGone(finding, source)));
   const others = findings.filter((finding) => !gone.has(finding));
   const merged = config === undefined ? others : mergeCauses(others, { config, written, schema });
   const placed = [...placeFindings(merged, source), ...foldPlaces([...gone])];
-  const located = foldSuspicions(dropVain([...known, ...placed.map((finding) => source.toDiagnostic(finding))]));
+  const { diagnostics, namedAt } = locateFindings(placed, source, findNearer);
+  // The error at the same file says it, too.
+  const known = options.known.filter(({ code, file }) => code !== 'FILE_UNPUBLISHED' || !namedAt.has(file));
+  const located = foldSuspicions(dropVain([...known, ...diagnostics]));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
-  return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source), isStrict })), source);
+  return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source, namedAt), isStrict })), source);
 }
 
 /** Says once what is missing at several places because a site takes it away. */
@@ -65,8 +71,11 @@ function dropRepeated(diagnostics: readonly Diagnostic[], { lists }: SiteSource)
   });
 }
 
-/** Returns the texts in which comments can ignore a warning, and for each file of items the line that names it. */
-function commentsOn({ configs, allFiles, namedAt }: SiteSource) {
+/** Returns the texts in which comments can ignore a warning, and for each file of items, and each picture, the line that names it. */
+function commentsOn({ configs, allFiles, namedAt }: SiteSource, pictures: ReadonlyMap<string, Location>) {
   const withComments = allFiles.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
-  return { sources: new Map([...configs, ...withComments].map(({ file, text }) => [file, text])), namedAt };
+  return {
+    sources: new Map([...configs, ...withComments].map(({ file, text }) => [file, text])),
+    namedAt: new Map([...namedAt, ...pictures]),
+  };
 }

@@ -7,6 +7,8 @@ export interface ValueStyle {
   readonly formatExample: (value: unknown, key: string | undefined) => string;
   /** Puts a text into quotes, if the file needs them. */
   readonly quote: (text: string) => string;
+  /** Says how to ignore a warning, if not by a comment. */
+  readonly ignore?: (code: string) => string;
 }
 
 /** Makes the sentence of a remedy, for YAML if no other style is given. */
@@ -18,6 +20,7 @@ export function wordRemedy(remedy: Remedy | undefined, style?: ValueStyle): stri
     const { meant, isCode = false, also } = remedy;
     return `Did you mean ${isCode ? `\`${meant}\`` : meant}?${also === undefined ? '' : ` ${also}`}`;
   }
+  if ('ignored' in remedy) return `${remedy.advice}: ${style?.ignore?.(remedy.ignored) ?? `# townsite-ignore ${remedy.ignored}`}`;
   const { lead, key, example } = remedy;
   if (style === undefined) return introduce(lead, key, example);
   return `${lead} ${style.formatExample(example, typeof key === 'number' ? undefined : key)}`;

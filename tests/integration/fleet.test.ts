@@ -243,6 +243,30 @@ describe('the sites of a fleet', () => {
     expect(diagnostics[0]?.message).toMatch(/This concerns 4 sites: allen, frisco, irving, and others\.$/);
   });
 
+  test.each<[string, string, boolean]>([
+    ['a line of the base', 'frisco,https://frisco.example.com,,', true],
+    ['its row', 'frisco,https://frisco.example.com,(303) 555-01,', false],
+    ['its file', 'frisco,https://frisco.example.com,(303) 555-0142,', false],
+  ])('are named if a finding concerns one of them, unless it is in the row or folder of that site: %s', async (what, row, named) => {
+    const folder = await makeFolder({
+      'fleet.yaml': 'sites: { from: locations.csv, folder: "locations/*" }\nextends: base/site.config.yaml\nstore: store\n',
+      'base/site.config.yaml': BASE.replace(/phone: .*/, 'phone: "(303) 555-01"'),
+      'locations.csv': `site,business.url,business.phone,facts.founder\nallen,https://allen.example.com,(303) 555-0141,"Dana\nW."\n${row}\n`,
+      ...(what === 'its file'
+        ? { 'locations/frisco/site.config.yaml': 'business: { phone: "(303) 555-02" }\n' }
+        : { 'locations/frisco/note.txt': '' }),
+    });
+    const fleet = await openFleet(folder);
+    const found = await validateFleet({ fleet, tool: toolOf(fleet), sites: fleet.sites, isStrict: false, now: NOW });
+    const messageOf = (sites: readonly FleetSite[]) => {
+      return mergeFindings(found, sites).diagnostics.find(({ code }) => code === 'PHONE_IMPOSSIBLE')?.message;
+    };
+    expect(messageOf(fleet.sites)?.endsWith(' This concerns the site frisco.')).toBe(named);
+    // Nobody asks which one if only one was looked at.
+    expect(messageOf(fleet.sites.slice(1))).toMatch(/reaches nobody/);
+    expect(messageOf(fleet.sites.slice(1))).not.toContain('This concerns');
+  });
+
   test('have an address each: one that two sites have is reported at the line or the cell of both', async () => {
     const table =
       'site,business.url\nallen,https://www.tidy.example.com/\nfrisco,https://frisco.example.com\nplano,http://WWW.tidy.example.com\n';

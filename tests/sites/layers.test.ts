@@ -9,6 +9,7 @@ import { compareSides } from '../../src/node/compare/compare-sides.ts';
 import { changeSite } from '../../src/node/edit/change-site.ts';
 import { fixSite } from '../../src/node/edit/fix-site.ts';
 import { getValue } from '../../src/node/edit/get-value.ts';
+import { removePlace } from '../../src/node/edit/remove-place.ts';
 import { renamePage } from '../../src/node/edit/rename-page.ts';
 import { upgradeSite } from '../../src/node/edit/upgrade-site.ts';
 import type { Images } from '../../src/node/images/read-images.ts';
@@ -425,6 +426,24 @@ describe('two sites of one base', () => {
     );
   });
 
+  it.each([
+    ['changes it', 'cities: { arvada: { summary: Ours. } }', ''],
+    ['removes it', 'facts: { founder: Dana W. }', 'cities: { arvada: null }'],
+    ['moves it', 'cities: { order: [arvada] }', 'cities: { morrison: { summary: Ours. } }'],
+  ])('say nothing of an entry that may be in a row of the base that cannot be read: %s', async (_what, site, region) => {
+    const folder = await writeFamily({ golden: '' });
+    await writeTree(folder, {
+      'base/data/cities.csv': TABLE.replace('39.8,', '39,8,'),
+      'region/site.config.yaml': `extends: ../base/site.config.yaml\n${region}\n`,
+      'clients/golden/site.config.yaml': `extends: ../../region/site.config.yaml\n${site}\nservices: { pool: { title: Pool } }\n`,
+    });
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringMatching(/^CSV_ROW /),
+      'OVERLAY_UNKNOWN The base has no entry `pool`, and a new one also needs `summary`.',
+    ]);
+  });
+
   it('show a mistake in a table of the base in the table, and one in a changed row in the site', async () => {
     const folder = await writeFamily({ golden: 'cities: { arvada: { geo: { lat: north } } }\n' });
     writeFileSync(path.join(folder, 'base/data/cities.csv'), TABLE.replace('39.65', '396.5'));
@@ -469,6 +488,22 @@ describe('two sites of one base', () => {
     const { before, after } = await changeSite(project, { typedPath, text: undefined, isDryRun: false, isHere: false, isEverywhere: false, isInBase: true });
     expect(readFileSync(golden, 'utf8')).toBe('extends: ../../base/site.config.yaml\nmarket: { radius: 40 }\n');
     expect([before, after]).toEqual([expect.anything(), valueAtPlace((await readSiteData(project)) as SiteSource, typedPath)]);
+  });
+
+  it('say in their own way what a base says of an entry, and then remove it', async () => {
+    const folder = await writeFamily({ golden: '' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    writeFileSync(base, readFileSync(base, 'utf8').replace('type: hero', 'type: hero\n        text: "We are in {{cities.morrison.name}}."'));
+    writeFileSync(path.join(folder, 'clients/golden/site.config.yaml'), 'extends: ../../base/site.config.yaml\n');
+    const project = siteIn(folder, 'golden');
+    const remove = () => removePlace(project, { place: 'cities.morrison', redirect: undefined, isDryRun: false });
+    const { left, changes } = await remove();
+    expect([left.map(({ inherited }) => inherited), changes]).toEqual([['pages./.blocks.top.text'], []]);
+    const typedPath = left[0]?.inherited as string;
+    await changeSite(project, { typedPath, text: 'Here.', isDryRun: false, isHere: false, isEverywhere: false, isInBase: false });
+    expect((await remove()).left).toEqual([]);
+    writeFileSync(path.join(folder, 'clients/golden/site.config.yaml'), 'extends: ../../base/site.config.yaml\nfacts: { near: "{{cities.morrison.name}}" }\n');
+    expect((await remove()).left.map(({ inherited }) => inherited)).toContain(undefined);
   });
 
   it('are fixed in their own files, and never in the base', async () => {
@@ -536,6 +571,56 @@ summary: Soda, steam, or patience.
 
 ![A van, far away](van/van.svg) Let the soda dry overnight, and wipe it off with vinegar in the morning.
 `;
+
+describe('a picture or download that a site has instead of its base', () => {
+  const GOOD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path d="M0 0h9v9z"/></svg>';
+  const STAND_IN = GOOD.replace('viewBox', 'data-stand-in="" viewBox');
+
+  async function checkWith(files: Readonly<Record<string, string>>, ignored = ''): Promise<readonly Diagnostic[]> {
+    const folder = await writeFamily({ golden: '' });
+    await writeTree(folder, { 'middle/site.config.yaml': 'extends: ../base/site.config.yaml\n', ...files });
+    const base = path.join(folder, 'base/site.config.yaml');
+    const text = readFileSync(base, 'utf8').replace('sample: true\n', '');
+    writeFileSync(base, text.replace('images/team.svg, alt: Our team }', (found) => `${found}${ignored}`));
+    writeFileSync(path.join(folder, 'clients/golden/site.config.yaml'), 'extends: ../../middle/site.config.yaml\n');
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    const own = diagnostics.filter(({ code }) => /^(?:IMAGE|PHOTO)_/.test(code));
+    return own.map((each) => ({ ...each, file: path.relative(folder, path.resolve(each.file)) }));
+  }
+
+  it.each([
+    ['IMAGE_UNREADABLE', 'clients/golden/images/team.svg', 'no drawing'],
+    ['IMAGE_SCRIPT', 'middle/images/team.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['PHOTO_MISSING', 'clients/golden/images/team.svg', STAND_IN],
+  ])('%s: %s is named and stands there', async (code, file, content) => {
+    const found = await checkWith({ [file]: content });
+    expect(found.map((each) => `${each.file}:${placeOf(each)}`)).toEqual([`${file}:1:1 ${code}`]);
+    expect(found[0]?.message).toContain(`${file} `);
+    expect(found[0]?.message).toMatch(/See also line \d+ of .*base\/site\.config\.yaml\.$/);
+  });
+
+  it('stands where it is named if that file has it itself', async () => {
+    const found = await checkWith({ 'base/images/team.svg': 'no drawing', 'clients/golden/images/other.svg': 'no drawing' });
+    expect(found.map(({ file, code }) => `${file} ${code}`)).toEqual(['base/site.config.yaml IMAGE_UNREADABLE']);
+    expect(found[0]?.message).not.toContain('See also');
+  });
+
+  it('is ignored by the comment on the line that names it', async () => {
+    const files = { 'clients/golden/images/team.svg': STAND_IN };
+    expect(await checkWith(files, ' # townsite-ignore PHOTO_MISSING')).toEqual([]);
+  });
+
+  it('is said once of a download that cannot be published', async () => {
+    const folder = await writeFamily({ golden: '' });
+    const base = path.join(folder, 'base/site.config.yaml');
+    writeFileSync(base, `${readFileSync(base, 'utf8')}redirects: [{ from: /prices.doc, to: /files/prices.exe }]\n`);
+    await writeTree(folder, { 'clients/golden/files/prices.exe': 'A' });
+    const { diagnostics } = await loadSite(siteIn(folder, 'golden'), { now: '2026-11-20' });
+    expect(diagnostics.map(({ file, code }) => `${path.relative(folder, path.resolve(file))} ${code}`)).toEqual([
+      'clients/golden/files/prices.exe FILE_MISSING',
+    ]);
+  });
+});
 
 describe('an article of the base with its pictures beside it', () => {
   /** Writes a base, a region, and a site. Returns the folder. */

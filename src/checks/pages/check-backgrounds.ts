@@ -19,6 +19,7 @@ export function checkBackgrounds(data: unknown, images: ImageFacts, findings: Fi
     told.add(`${where} ${path.join('.')}`);
     findings.add({
       code: 'LOGO_FAINT',
+      ofFile: file,
       message: `${file} can hardly be seen ${PLACES[where]}, because its colors are too close to the background (${background}).`,
       remedy: hintFor(where, String(path[1]), theme),
       path,

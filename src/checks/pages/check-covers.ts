@@ -31,6 +31,7 @@ export function checkCovers(data: unknown, images: ImageFacts, findings: Finding
     const contrast = (Math.floor(worst.contrast * 10) / 10).toFixed(1);
     findings.add({
       code: 'COVER_LIGHT',
+      ofFile: cover.file,
       message: `${cover.file} is too light behind the words: at ${worst.x} % from the left and ${worst.y} % from the top, their contrast is ${contrast} to 1, and ${needed} to 1 is needed.`,
       remedy:
         'Take a photo that is darker there, or move `focus`, so that a darker part is behind the words. `layout: split` puts the picture beside them.',

@@ -25,6 +25,7 @@ function isLarge({ facts: { width, height, photo }, widest }: WidestUse): boolea
 function reportSmall({ file, facts: { width }, widest, ...use }: WidestUse, findings: FindingList): void {
   findings.add({
     code: 'IMAGE_SMALL',
+    ofFile: file,
     message: `${file} is ${width} pixels wide, but the page shows it up to ${widest} pixels wide, so it looks blurred.`,
     remedy: `Use a picture at least ${widest} pixels wide; on sharp screens, ${Math.min(widest * 2, WIDEST)} is better.`,
     ...locationOf(use),
@@ -36,6 +37,7 @@ function reportLarge({ file, facts: { width, height, photo }, widest, ...use }: 
   const enough = widthsFor(widest, Number.POSITIVE_INFINITY).at(-1) as number;
   findings.add({
     code: 'IMAGE_LARGE',
+    ofFile: file,
     message: `${file} is ${width} × ${height} pixels (${size}), but the page shows it at most ${widest} pixels wide.`,
     remedy:
       width > enough

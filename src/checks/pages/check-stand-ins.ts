@@ -26,7 +26,10 @@ export function checkStandIns({ pictures, images, findings, mayStay }: StandInCh
       message:
         photo === undefined ? `${file} is a drawing in place of a photo.` : `${file} is a drawing, and the photo for its place is there.`,
       ...(photo === undefined
-        ? { remedy: `Save a photo as ${stem}${ENDINGS[0]}, and write that name here. docs/photographs.md says what to photograph.` }
+        ? {
+            ofFile: file,
+            remedy: `Save a photo as ${stem}${ENDINGS[0]}, and name that file instead. docs/photographs.md says what to photograph.`,
+          }
         : { remedy: { write: photo }, ...(excerpt === undefined ? { change: { value: photo } } : {}) }),
       path,
       ...(excerpt === undefined ? {} : { excerpt }),

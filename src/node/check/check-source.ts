@@ -104,12 +104,13 @@ function checkText(check: WithTrials): CheckedSource {
     oldWords = [],
     others = [],
     isBroken = false,
+    findNearer,
   } = check;
   const { schema } = source;
   const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...explainUnreadable(source, trials), ...findSwallowedLines(source), ...others];
   const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'config'>): readonly Diagnostic[] =>
-    tryFixes(makeReport(found, { source, isStrict, ...options }), { source, pictures }, trials);
+    tryFixes(makeReport(found, { source, isStrict, findNearer, ...options }), { source, pictures }, trials);
   const shape = checkShape(check);
   if (!shape.ok) {
     const { cut, findings, keeps = () => true } = shape;

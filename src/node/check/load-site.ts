@@ -11,6 +11,7 @@ import { writeEditorFiles } from '../schema/write-editor-files.ts';
 import { reportOffices } from '../staff-form/office-choice.ts';
 import type { Project } from '../tool/project.ts';
 import { checkSource } from './check-source.ts';
+import { nearerIn } from './find-nearer.ts';
 import { reportDownloads } from './report-downloads.ts';
 import { reportReplaced } from './report-replaced.ts';
 import { searchOldWords } from './search-old-words.ts';
@@ -73,6 +74,7 @@ export async function loadSite(project: Project, asked: LoadOptions = {}): Promi
     source,
     images: images.facts,
     downloads: downloads.facts,
+    findNearer: nearerIn(files.layers, [images, downloads]),
     isStrict,
     tried,
     oldWords,

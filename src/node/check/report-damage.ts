@@ -1,10 +1,11 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { reportUnusable } from '../../pages/pictures/site-pictures.ts';
+import { locateFindings } from '../../report/locate-findings.ts';
 import type { LoadedSite } from '../check/load-site.ts';
 import { explainDecoding } from '../images/explain-content.ts';
 
 /** The site as loaded: it knows where each picture is named. */
-type Loaded = Pick<LoadedSite, 'site' | 'source' | 'images'>;
+type Loaded = Pick<LoadedSite, 'site' | 'source' | 'images' | 'checked'>;
 
 /** Why pictures cannot be decoded, by their paths in the YAML file. */
 type Causes = ReadonlyMap<string, unknown>;
@@ -26,6 +27,7 @@ export function reportUndrawn(loaded: Loaded, causes: Causes): Diagnostic[] {
   return [...causes].flatMap(([file, cause]) =>
     locate(loaded, file, {
       code: 'IMAGE_UNREADABLE',
+      ofFile: file,
       message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${explainCause(file, cause)}.`,
       remedy: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
     }).map((diagnostic) => ({ ...diagnostic, severity: 'warning' as const })),
@@ -39,7 +41,9 @@ function explainCause(file: string, cause: unknown): string {
   return (message.split('\n')[0] ?? '').replace(/\.$/, '');
 }
 
-function locate({ site, source }: Loaded, file: string, finding: Omit<Finding, 'path'>): Diagnostic[] {
+function locate({ site, source, checked }: Loaded, file: string, finding: Omit<Finding, 'path'>): Diagnostic[] {
   const place = site?.pictures.places.find((each) => each.file === file);
-  return place === undefined || source === undefined ? [] : [source.toDiagnostic({ ...finding, ...place })];
+  return place === undefined || source === undefined
+    ? []
+    : [...locateFindings([{ ...finding, ...place }], source, checked?.findNearer).diagnostics];
 }

@@ -6,6 +6,7 @@ import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo } from '../../pages/records/page-record.ts';
+import type { FindNearer } from '../../report/locate-findings.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 
 /** The diagnostics of a site's files, and the site that they describe. */
@@ -21,6 +22,8 @@ export interface SourceOptions {
   readonly images: ImageFacts;
   /** None when left out. */
   readonly downloads?: DownloadFacts | undefined;
+  /** Finds pictures and downloads that a site has instead of its base. When left out, findings stand where they are named. */
+  readonly findNearer?: FindNearer | undefined;
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
   /** Keys of the ways to deliver messages that were tried. When left out, untried ways are not reported. */

@@ -24,7 +24,7 @@ export function refuseTaken(from: SiteSource, to: SiteSource): void {
       if ('message' in over || !isData(over.value)) continue;
       const isEntry = typeof over.path.at(-1) === 'number';
       if (!isEntry && !hasNull(valueAt(edited.config.data, path))) continue;
-      const taken = { config: before.config, path, place, over: { at: base.locate(over.path), value: over.value } };
+      const taken = { config: before.config, base, path, place, over: { at: base.locate(over.path), value: over.value } };
       const { message, hint } = wordTaken(taken, from);
       throw new UsageError(message, isEntry ? `${hint}. Or give the new one another name.` : hint);
     }

@@ -9,6 +9,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { suggestName } from '../../shared/text.ts';
 import { normalizePath } from '../../shared/url.ts';
 import { findValue } from '../../source/edit/find-value.ts';
+import { placeOf } from '../../source/layers/list-origins.ts';
 import { meantPlace } from '../../source/layers/locks.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import { languageOf } from '../../values/country/country.ts';
@@ -32,6 +33,8 @@ export interface TypedRemoval {
 export interface PlacedValue extends Location {
   /** As in findings: `pages[3].blocks[0].text`. */
   readonly path: string;
+  /** How a command names it, if the site has it only from another file, and can say something else itself. */
+  readonly inherited?: string;
 }
 
 /** What was removed, or, in `left`, why nothing was. */
@@ -61,7 +64,10 @@ export async function removePlace(project: Project, { place, redirect, isDryRun 
   const entry = entryAt(path, source);
   const unwanted = { path, name: entry === undefined ? name : `${entry.collection}.${entry.slug}`, entry, lost, redirect: to };
   const { operations, gone, left, hasLinks } = planRemoval(source.data as Data, source.schema, unwanted);
-  const locate = (each: DataPath): PlacedValue => ({ ...source.locate(each), path: formatPath(each) });
+  const locate = (each: DataPath): PlacedValue => {
+    const isInherited = source.base !== undefined && source.originOf(each).file === source.base;
+    return { ...source.locate(each), path: formatPath(each), ...(isInherited ? { inherited: placeOf(source, each) } : {}) };
+  };
   const about = { lost, hasLinks, gone: gone.map(locate), left: left.map(locate) };
   if (left.length > 0) {
     const nothing = { changes: [], diagnostics: [], warnings: [], ownParts: [], compare: () => undefined };

@@ -1,6 +1,10 @@
+import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import { count, listInWords } from '../../shared/text.ts';
+import { nameFile } from '../load/read-source.ts';
+import { isWithin } from '../support/is-within.ts';
+import type { FleetSite } from './fleet.ts';
 
 /** The findings of a site. */
 export interface SiteFindings {
@@ -12,8 +16,15 @@ export interface SiteFindings {
 /** How many sites a finding names, and the start of a longer list. */
 const NAMED = 3;
 
-/** Merges the findings of sites: what a base causes in many sites is said once, with the sites. */
-export function mergeFindings(sites: readonly SiteFindings[]): Pick<SiteFindings, 'diagnostics' | 'sources'> {
+/**
+ * Merges the findings of sites: what a base causes in many sites is said once, with the sites.
+ * @param all the sites that were looked at. What a base causes in only one of several names that one, too
+ */
+export function mergeFindings(
+  sites: readonly SiteFindings[],
+  all: readonly FleetSite[] = [],
+): Pick<SiteFindings, 'diagnostics' | 'sources'> {
+  const known = new Map(all.length < 2 ? [] : all.map((site) => [site.id, site]));
   const merged = new Map<string, { readonly diagnostic: Diagnostic; readonly ids: string[] }>();
   for (const { id, diagnostics } of sites) {
     for (const diagnostic of diagnostics) {
@@ -24,9 +35,19 @@ export function mergeFindings(sites: readonly SiteFindings[]): Pick<SiteFindings
     }
   }
   const diagnostics = [...merged.values()].map(({ diagnostic, ids }) =>
-    ids.length === 1 ? diagnostic : { ...diagnostic, message: `${diagnostic.message} This concerns ${nameSites(ids)}.` },
+    ids.length === 1 && isOwn(diagnostic, known.get(ids[0] as string))
+      ? diagnostic
+      : { ...diagnostic, message: `${diagnostic.message} This concerns ${nameSites(ids)}.` },
   );
   return { diagnostics: sortDiagnostics(diagnostics), sources: new Map(sites.flatMap((site) => [...site.sources])) };
+}
+
+/** Whether a finding stands in the folder or the row of a site. */
+function isOwn({ file, line }: Diagnostic, site: FleetSite | undefined): boolean {
+  if (site === undefined) return true;
+  const { root, row } = site;
+  if (row !== undefined && nameFile(row.file) === file) return line >= row.config.locate([]).line;
+  return isWithin(root, path.resolve(file));
 }
 
 /** Returns what tells findings apart: many sites can have the same one. */

@@ -45,6 +45,8 @@ export interface SiteFiles {
    */
   readonly dataFiles: readonly string[];
   readonly blocks: OwnBlocks;
+  /** The nearest first. Empty if the configuration cannot be read. */
+  readonly layers: readonly LayerOfSite[];
   /** Undefined when the configuration is not a text, or when an own block has errors: findings about pages would then mislead. */
   readonly source: SiteSource | undefined;
   /** Why `source` is undefined. */
@@ -67,7 +69,7 @@ export async function readSite(project: Project, edited?: readonly ParsedYaml[])
   const folders = chain.slice(1).map(({ file }) => path.dirname(file));
   const { schema, blocks } = await readSchema(project, folders);
   const inherited = folders.flatMap((folder) => INHERITED.map((name) => path.join(folder, name)));
-  const none = { images: beside, downloads, blocks, source: undefined, schema: undefined, texts, fleetFile };
+  const none = { images: beside, downloads, blocks, layers: [], source: undefined, schema: undefined, texts, fleetFile };
   if (problem.length > 0) return { ...none, problem, dataFiles: [...paths, ...inherited] };
   const { source, paths: named, layers } = await readLayers(chain, schema);
   const dataFiles = [...named, ...paths, ...inherited];
@@ -76,6 +78,7 @@ export async function readSite(project: Project, edited?: readonly ParsedYaml[])
     images: await withCells(project, await withFaint(project, withColors(images, source.data), source.data), source.data),
     downloads: await withDownloadsOf(downloads, folders),
     blocks,
+    layers,
     schema: source.data === undefined ? undefined : siteSchema(schema, source.data).schema,
     texts,
     fleetFile,

@@ -9,7 +9,7 @@ export function checkDownload(address: string, facts: DownloadFacts): Omit<Findi
   if (known !== undefined && !('error' in known)) return undefined;
   const common = { code: 'FILE_MISSING', excerpt: address } as const;
   if (known !== undefined) {
-    return { ...common, message: `${address} is not published: ${known.error}.`, remedy: known.hint };
+    return { ...common, ofFile: address, message: `${address} is not published: ${known.error}.`, remedy: known.hint };
   }
   const files = [...facts.keys()];
   const meant = fileNamed(address, files) ?? suggest(address, files);

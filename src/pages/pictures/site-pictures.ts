@@ -187,12 +187,13 @@ function plainName(file: string): string {
 export function reportUnusable(
   src: string,
   { error, isForbidden, advice = 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' }: UnusableImage,
-): Omit<Finding, 'path'> {
+): Omit<Finding, 'path'> & { readonly ofFile: string } {
   return isForbidden === true
     ? {
+        ofFile: src,
         code: 'IMAGE_SCRIPT',
         message: `${src} ${error}; a picture may contain only a drawing.`,
         remedy: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
       }
-    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, remedy: advice };
+    : { ofFile: src, code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, remedy: advice };
 }

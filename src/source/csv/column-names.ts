@@ -23,7 +23,12 @@ function fieldsBelow(name: string, node: SchemaNode, schema: SchemaModel): reado
 /** Returns what a field holds in a table: one value, several values in one cell, a map, or a list of maps. */
 export function kindOf(node: SchemaNode, schema: SchemaModel): 'value' | 'values' | 'map' | 'maps' {
   const types = typesOf(node);
-  if (types.includes('array')) return kindOf(schema.items(node) ?? {}, schema) === 'value' ? 'values' : 'maps';
+  if (types.includes('array')) {
+    const items = schema.items(node) ?? {};
+    // A fact can be anything, and so can its parts. Its cell is a text.
+    if (schema.items(items) === items) return 'value';
+    return kindOf(items, schema) === 'value' ? 'values' : 'maps';
+  }
   const isMap = node.properties !== undefined && !takesText(node);
   return isMap ? 'map' : 'value';
 }

@@ -26,6 +26,8 @@ interface Base extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf'> {
   readonly data: unknown;
   /** What this and all that it extends lock. */
   readonly locks: readonly Lock[];
+  /** The lists with entries that could not be read. */
+  readonly incomplete: readonly string[];
   /** The file itself: the row, if the site is one. */
   readonly config: ParsedYaml;
 }
@@ -200,7 +202,9 @@ class Layering {
         inner.delete(key);
         continue;
       }
-      const laid = this.#lay(under, field, at);
+      // An unknown key is an error of its own, whether or not it is locked.
+      const isUnknown = under === undefined && node === undefined && this.#isClosed(place.node);
+      const laid = isUnknown ? { data: field, origin: { file: this.#overlay, path: at.path } } : this.#lay(under, field, at);
       if (laid === undefined) continue;
       entries.set(key, laid.data);
       inner.set(key, laid.origin);
@@ -208,8 +212,14 @@ class Layering {
     return { data: Object.fromEntries(entries), origin: { file: this.#overlay, path: place.path, inner } };
   }
 
+  /** Whether the schema refuses all keys that it does not know. */
+  #isClosed(node: SchemaNode | undefined): boolean {
+    return node !== undefined && this.#schema.resolve(node).additionalProperties === false;
+  }
+
   #mayRemove(isThere: boolean, { names, reach = '' }: Known, place: Place): boolean {
     if (isThere) return !this.#isLocked(place, true);
+    if (this.#isUnread(place.names.slice(0, -1))) return false;
     const key = String(place.path.at(-1));
     const meant = suggest(key, names);
     const [first = '', ...inner] = splitPlace(key);
@@ -271,23 +281,36 @@ class Layering {
    * Reports an entry that is new only because the base has none of its name, or no longer has it: it lacks what a new entry
    * needs.
    */
-  #isOfNone(key: string, written: unknown, { names, reach = '' }: Known, { path, node }: Place): boolean {
+  #isOfNone(key: string, written: unknown, { names, reach = '' }: Known, place: Place): boolean {
+    const { path, node } = place;
     const required = node === undefined ? ['type'] : this.#schema.requiredOf(node);
     const lacking = isData(written) ? required.filter((name) => name !== 'slug' && name !== 'path' && written[name] === undefined) : [];
     if (lacking.length === 0) return false;
     const { inTable } = this.#overlay;
     if (inTable?.isContinued?.(path) === true) return false;
+    if (this.#isUnread(place.names.slice(0, -1))) return true;
     const meant = suggest(key, names);
     const others = names.length === 0 ? '' : `Name an entry of the base: ${listInWords(names.slice(0, 5), 'or')}. `;
     const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'To leave it out, empty the cells below.';
-    const needed = listInWords(lacking.map((name) => `\`${name}\``));
-    const words = {
-      message: `The base has no entry \`${key}\`, and a new one also needs ${needed}.`,
-      hint: meant === undefined ? `${others}${otherwise}${reach}` : `Did you mean ${meant}?`,
-    };
+    const quoted = (all: readonly string[]): string => listInWords(all.map((name) => `\`${name}\``));
+    const message = `The base has no entry \`${key}\`, and a new one also needs ${quoted(lacking)}.`;
+    const hint = meant === undefined ? `${others}${otherwise}${reach}` : `Did you mean ${meant}?`;
+    const columns = lacking.map((name) => inTable?.columnsOf([...path, name]) ?? []);
+    if (columns.every((each) => each.length > 0)) {
+      const fill = `Fill ${quoted(columns.flat())} in this row, or empty the other cells that begin with \`${place.names.join('.')}\`.`;
+      const also = meant === undefined ? '' : ` Or did you mean ${meant} in the name of the column?`;
+      this.#report('OVERLAY_UNKNOWN', [...path, lacking[0] as string], { message, hint: `${fill}${also}` });
+      return true;
+    }
+    // Without a column for what a new one needs, no row can say it.
     const at = inTable?.locateColumn(path) ?? this.#overlay.locate(path, { atKey: true });
-    this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, words, formatPath(path)));
+    this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, { message, hint }, formatPath(path)));
     return true;
+  }
+
+  /** Whether entries of a list of the base could not be read, so that nobody knows what it lacks. */
+  #isUnread(list: readonly string[]): boolean {
+    return this.#base.incomplete.includes(list.join('.'));
   }
 
   #inOrder(entries: readonly Entry[], order: readonly unknown[], place: Place): readonly Entry[] {
@@ -296,6 +319,7 @@ class Layering {
     const first = order.flatMap((name, index): Entry[] => {
       const entry = entries.find(({ key }) => key === name);
       if (entry !== undefined) return [entry];
+      if (this.#isUnread(place.names)) return [];
       const meant = suggest(String(name), names);
       const message = `There is no entry ${String(name)} to move.`;
       const hint = meant === undefined ? 'Name entries of this list.' : `Did you mean ${meant}?`;

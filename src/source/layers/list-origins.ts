@@ -13,8 +13,17 @@ export interface WrittenPart {
   /** The place of the part, as keys and slugs with dots between them. */
   readonly place: string;
   readonly at: Location;
-  /** What each of the other files said, the nearest first. */
-  readonly over: readonly { readonly at: Location; readonly value: unknown }[];
+  /** What each of the other files says, the nearest first. */
+  readonly over: readonly Overridden[];
+}
+
+/** What another file says of a place, or of what is around it. */
+export interface Overridden {
+  readonly at: Location;
+  /** `null` if that file takes away what is there. */
+  readonly value: unknown;
+  /** What is around the part, if that was replaced or taken away as a whole. */
+  readonly whole?: string;
 }
 
 /**
@@ -24,7 +33,8 @@ export interface WrittenPart {
 export function listOrigins(source: SiteSource, path: DataPath, place: string): readonly WrittenPart[] {
   const origin = source.originOf(path);
   const value = valueAt(source.data, path);
-  if (!isMixed(source, origin)) return [{ place, at: source.locate(path), over: chainOf(source, origin) }];
+  if (!isMixed(source, origin))
+    return [{ place, at: source.locate(path), over: findOverridden(source, path).map((each) => sayWhole(each, place)) }];
   const nameOf = namerAt(source, path);
   const steps = Array.isArray(value) ? value.map((_entry, index) => index) : Object.keys(isData(value) ? value : {});
   return steps.flatMap((step) => listOrigins(source, [...path, step], `${place}.${nameOf(step)}`));
@@ -52,6 +62,8 @@ export function listOwnLists(source: SiteSource, path: DataPath = [], place: rea
 export interface TakenPlace {
   /** The file that says `null`. */
   readonly config: ParsedYaml;
+  /** The site that it extends. */
+  readonly base: SiteSource;
   /** Where it says so. */
   readonly path: readonly (string | number)[];
   /** The same as a person types it. */
@@ -75,6 +87,7 @@ export function findTaken(typed: string, source: SiteSource): TakenPlace | undef
   const over = findValue(place, base.data, base.schema);
   return {
     config,
+    base,
     path: path.slice(0, depth),
     place,
     over: 'message' in over || over.value === undefined ? undefined : { at: base.locate(over.path), value: over.value },
@@ -88,15 +101,36 @@ function isMixed(source: SiteSource, { file, path, inner }: Origin): boolean {
   return base !== undefined && file === base && isMixed(base, base.originOf(path));
 }
 
-function chainOf(source: SiteSource, { file, path, over }: Origin): WrittenPart['over'] {
+/** Lists what other files say of a value or what is around it, and who takes it away, the nearest first. */
+function findOverridden(source: SiteSource, path: DataPath): readonly Found[] {
   const { base } = source;
   if (base === undefined) return [];
-  if (over !== undefined) {
+  const { file, path: inFile } = source.originOf(path);
+  if (file === base) return findOverridden(base, inFile);
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const whole = path.slice(0, depth);
+    const { over } = source.originOf(whole);
+    if (over === undefined) continue;
     const { origin, data } = over;
-    const at = origin.file.locate(origin.path);
-    return [{ at, value: data }, ...chainOf(source, origin)];
+    const found = { at: origin.file.locate(origin.path), value: data, place: placeOf(source, whole) };
+    return [found, ...(origin.file === base ? findOverridden(base, origin.path) : [])];
   }
-  return file === base ? chainOf(base, base.originOf(path)) : [];
+  const taken = findTaken(placeOf(source, path), base);
+  if (taken === undefined) return [];
+  const { config, path: at, place, over } = taken;
+  const removal = { at: config.locate(at, { atKey: true }), value: null, place };
+  const below = findValue(place, taken.base.data, taken.base.schema);
+  return [removal, ...(over === undefined || 'message' in below ? [] : [{ ...over, place }, ...findOverridden(taken.base, below.path)])];
+}
+
+interface Found extends Omit<Overridden, 'whole'> {
+  /** The place that the file says it of. */
+  readonly place: string;
+}
+
+/** Names the place that a file says something of, if it is more than the part. */
+function sayWhole({ place: whole, ...rest }: Found, place: string): Overridden {
+  return splitPlace(whole).length < splitPlace(place).length ? { ...rest, whole } : rest;
 }
 
 /** Names a place as people type it: keys and the names of entries, with dots between them. */

@@ -15,6 +15,7 @@ import { findLayout, parseCsv } from '../csv/parse-csv.ts';
 import type { NamedEntries } from '../csv/plan-columns.ts';
 import { editCsvText, leavesOf } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
+import type { ValueStyle } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { EntryKeys } from './entry-keys.ts';
 import { entryKeysOf, entryNode } from './entry-keys.ts';
@@ -135,10 +136,14 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     locate: (path, options) => table.locate([index, ...path], options),
     edit: (path, change) => table.edit([index, ...path], change),
     sourceOf: (path) => table.sourceOf([index, ...path]),
-    style: table.style,
+    style: {
+      ...(table.style as ValueStyle),
+      ignore: (code) => `make a column \`checks.severity.${code}\`, and write \`off\` into this row.`,
+    },
     inTable: {
       id,
       locateColumn: table.locateColumn,
+      columnsOf: (path) => table.columns.flatMap((column) => (leadsInto(column.path, path) ? [column.name] : [])),
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
     },

@@ -23,7 +23,9 @@ export function wordEntry(given: Finding, name: string, value: unknown): Finding
       remedy: `Leave out the other keys, so that ${value} is the whole list. Or remove \`from\`, and name only entries.`,
     };
   if (typeof remedy !== 'object' || !('example' in remedy) || !isData(remedy.example)) return finding;
-  const { example } = remedy;
+  const { example, key } = remedy;
+  // What is in the entry, such as a key that it lacks, has a name of its own.
+  if (typeof key === 'string') return finding;
   const field = NAMES.find((each) => Object.hasOwn(example, each));
   return {
     ...finding,

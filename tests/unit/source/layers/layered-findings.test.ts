@@ -50,6 +50,43 @@ describe('a conflict of keys from several files', () => {
   });
 });
 
+describe('a warning that may stay', () => {
+  const table = (text: string) => {
+    const { rows } = readLocations({ file: 'locations.csv', text }, SCHEMA);
+    const [config] = rows.map((row) => row.config);
+    if (config === undefined) throw new Error('There is no row.');
+    const source = new SiteSource({ config, files: [], schema: SCHEMA, base: layeredSite(SITE) });
+    return checkSource({ source, images: EXAMPLE_IMAGES, now: '2026-11-20' }).diagnostics.filter(({ code }) => code === 'CONTRAST_LOW');
+  };
+
+  it('is ignored by a column in a table, as its hint says, and by a comment elsewhere', () => {
+    const [found] = table('site,theme.brand\nplano,#ffff66\n');
+    expect(found?.hint).toMatch(/make a column `checks\.severity\.CONTRAST_LOW`, and write `off` into this row\.$/);
+    expect(table('site,theme.brand,checks.severity.CONTRAST_LOW\nplano,#ffff66,off\n')).toEqual([]);
+    const source = layeredSite(SITE, 'theme: { brand: "#ffff66" }');
+    const { diagnostics } = checkSource({ source, images: EXAMPLE_IMAGES, now: '2026-11-20' });
+    expect(diagnostics.find(({ code }) => code === 'CONTRAST_LOW')?.hint).toMatch(/keep this one: # townsite-ignore CONTRAST_LOW$/);
+  });
+});
+
+describe('a key that is unknown, and locked', () => {
+  const locked = `${SITE}locked: { except: [business.phone] }\n`;
+
+  it.each(['newthing: { a: 1 }', 'newthing: 1', 'business: { newthing: { a: { b: 1 } } }', 'services: { windows: { newthing: [1] } }'])(
+    'is only said to be unknown: %s',
+    (text) => {
+      expect(check(layeredSite(locked, text)).map(({ code }) => code)).toEqual(['CONFIG_UNKNOWN_KEY']);
+    },
+  );
+
+  it.each(['facts: { newthing: 1 }', 'business: { email: a@example.com }', 'market: { city: Arvada }'])(
+    'is locked if it is not unknown: %s',
+    (text) => {
+      expect(check(layeredSite(locked, text)).map(({ code }) => code)).toEqual(['OVERLAY_LOCKED']);
+    },
+  );
+});
+
 describe('what is locked in a part of a value', () => {
   it.each([
     ['services.windows.title', 'services: [{ slug: windows, title: A, summary: B. }]', 'Write a map with only what differs'],
@@ -139,6 +176,23 @@ describe('a site that does not say what it extends', () => {
     const [found] = errorsOf(SITE.replace('version: 3\n', ''));
     expect(found).toMatch(/For example: version: 3$/);
     expect(found).not.toContain('extends');
+  });
+});
+
+describe('an example for a key that an entry lacks', () => {
+  it.each([
+    ['pages: { /: { blocks: { top: { type: link-list } } } }', 'links:\n  each: '],
+    ['pages: { /: { blocks: { top: { type: card-grid, heading: A } } } }', 'cards: { each: '],
+    ['pages: { /: { blocks: { top: { type: price-list, heading: A } } } }', 'items: { each: '],
+  ])('has the name of the key, not of the entry: %s', (text, example) => {
+    const base = SITE.replace('type: hero', 'type: hero\n        id: top');
+    const hints = check(layeredSite(base, text)).flatMap(({ code, hint = '' }) => (/MISSING|UNKNOWN/.test(code) ? [hint] : []));
+    expect(hints.join()).toContain(example);
+  });
+
+  it('has the name of the entry, if the entry itself is wrong', () => {
+    const [found] = check(layeredSite(SITE, 'services: { pool: Pool }'));
+    expect(found?.hint).toMatch(/pool:/);
   });
 });
 

@@ -44,6 +44,12 @@ describe('a table of locations', () => {
     ]);
   });
 
+  it('can have facts that the base does not have', () => {
+    const { sites, diagnostics } = sitesOf('site,facts.founder,facts.crew.size\nplano,Dana W.,4 | 5\n');
+    expect(diagnostics).toEqual([]);
+    expect(sites[0]?.site.data).toMatchObject({ facts: { founder: 'Dana W.', crew: { size: '4 | 5' } } });
+  });
+
   it('knows the cell of each value, and the base knows the others', () => {
     const [, allen] = sitesOf('site,business.phone\nplano,(469) 555-0143\nallen,(972) 555-0143\n').sites;
     expect(allen?.site.locate(['business', 'phone'])).toMatchObject({ file: 'locations.csv', line: 3, column: 7 });
@@ -118,6 +124,46 @@ describe('a table of locations', () => {
       [expect.objectContaining({ code: 'OVERLAY_UNKNOWN', file: 'locations.csv', line: 1, column: 6 })],
       [],
     ]);
+  });
+
+  it.each([
+    [
+      'the empty cell',
+      'site,services.pool.title,services.pool.summary',
+      'plano,Pool,',
+      2,
+      12,
+      'Fill `services.pool.summary` in this row, or empty',
+    ],
+    [
+      'its row',
+      'services.pool.price.from,site,services.pool.summary,services.pool.title',
+      '9,plano,,',
+      2,
+      10,
+      'Fill `services.pool.title` and',
+    ],
+    [
+      'its row, of a map',
+      'site,offices.mall.title,offices.mall.address.city,offices.mall.summary,offices.mall.name',
+      'plano,A,,B,C',
+      2,
+      9,
+      'Fill `offices.mall.address.city`',
+    ],
+    [
+      'its column if the table has none for the rest',
+      'site,services.pool.title',
+      'plano,Pool',
+      1,
+      6,
+      'To leave it out, empty the cells below.',
+    ],
+  ])('is told what a new entry needs in %s', (_where, columns, row, line, column, hint) => {
+    const [plano, ...others] = sitesOf(`${columns}\n${row}\n${row.replace(/plano/, 'allen').replaceAll(/[A-Z9]\w*/g, '')}\n`).sites;
+    expect(plano?.site.diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['OVERLAY_UNKNOWN', line, column]]);
+    expect(plano?.site.diagnostics[0]?.hint).toContain(hint);
+    expect(others.map(({ site }) => site.diagnostics)).toEqual([[]]);
   });
 
   it.each<readonly [string, string, Operation, string]>([
