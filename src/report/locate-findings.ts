@@ -39,9 +39,9 @@ export function locateFindings(findings: readonly Finding[], source: SiteSource,
 }
 
 function putToFile(file: string, findings: readonly Finding[], source: SiteSource): Diagnostic {
-  const { code, message, remedy, ofFile = '', path } = findings[0] as Finding;
+  const { code, message, remedy, path } = findings[0] as Finding;
   const at = { file, line: 1, column: 1 };
   const places = findings.flatMap((each) => [each.path, ...(each.places ?? [])]);
-  const whole = `${message.replace(ofFile, () => file)} ${formatPlaces(places, source, at)}`;
+  const whole = `${message} ${formatPlaces(places, source, at)}`;
   return diagnosticAt(code, at, { message: whole, hint: wordRemedy(remedy) }, formatPath(path));
 }

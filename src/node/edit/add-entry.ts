@@ -80,7 +80,7 @@ export async function draftEntry(project: Project, { collection, fields, now }: 
       if (operation === undefined)
         throw new UsageError('No slug can be made from its title.', 'Give it one: slug=…, lowercase letters, digits, and hyphens');
       const to = editOrRefuse(source, [operation]);
-      const written = await writeSite(project, { from: { source, ...files }, to, isDryRun });
+      const written = await writeSite(project, { from: { source, ...files }, to, isDryRun, now });
       const path: DataPath = [collection, mapsAt(to.data as Data, collection).length - 1];
       const records = to.isValid && written.diagnostics.length === 0 ? listPages(to, files).records : [];
       const own = records.filter(({ origin }) => origin?.join('.') === path.join('.'));

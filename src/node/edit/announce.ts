@@ -29,5 +29,5 @@ export async function announce(
   const range = { from: today, until: resolveTyped(until, data, { today }) };
   const named = offices.length === 0 ? undefined : offices.map((name) => findOffice(name, data));
   const to = editOrRefuse(from.source, planAnnouncement(data, { text, ...range, offices: named }));
-  return { ...(await writeSite(project, { from, to, isDryRun })), ...range };
+  return { ...(await writeSite(project, { from, to, isDryRun, now })), ...range };
 }

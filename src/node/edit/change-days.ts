@@ -95,7 +95,7 @@ async function changeDays(
   const offices = typed.offices.length === 0 ? undefined : typed.offices.map((name) => findOffice(name, data));
   const { operations, replaced } = plan(data, range, offices);
   const to = editOrRefuse(from.source, operations);
-  const written = await writeSite(project, { from, to, isDryRun });
+  const written = await writeSite(project, { from, to, isDryRun, now });
   return { ...written, range, offices, replaced, seen: seeDays(to, range, today) };
 }
 

@@ -57,6 +57,8 @@ export interface SiteEdit {
   /** Other files that change together with the site. */
   readonly otherChanges?: readonly FileChange[];
   readonly isDryRun: boolean;
+  /** The date that counts as today for the check; the current date at the business when left out. */
+  readonly now?: string | undefined;
 }
 
 /**
@@ -87,14 +89,14 @@ export async function readForEdit(project: Project, { anyVersion = false } = {})
  * @throws UsageError when somebody changed one of the files since it was read, it cannot be written, or the edit writes into what a file takes
  * away
  */
-export async function writeSite(project: Project, { from, to, otherChanges = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
+export async function writeSite(project: Project, { from, to, otherChanges = [], isDryRun, now: today }: SiteEdit): Promise<WrittenSite> {
   refuseTaken(from.source, to);
   const changes = listChanges(from.source, to);
   const anew = isOfOtherFiles(from.source, to) ? await readSite(project, to.configs) : undefined;
   const now = anew === undefined ? { ...from, source: to } : anew;
   const check = memoOf((source: SiteSource) => {
     const { images, downloads } = source === now.source ? now : from;
-    return checkSource({ source, images: images.facts, downloads: downloads.facts });
+    return checkSource({ source, images: images.facts, downloads: downloads.facts, now: today });
   });
   const after = now.source;
   const found = after === undefined ? (anew?.problem ?? []) : check(after).diagnostics;

@@ -10,6 +10,7 @@ import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
 import type { LayeredSource } from './find-removed.ts';
 import { depthOf } from './find-removed.ts';
 import type { Origin } from './origin.ts';
+import { withPosition } from './word-entry.ts';
 
 /** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
 export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
@@ -105,14 +106,14 @@ export function putToBase(
   finding: Finding,
   source: LayeredSource,
 ): { readonly finding: Finding; readonly base: LayeredSource } | undefined {
-  const { path, lacks, message } = finding;
+  const { path, lacks } = finding;
   const { config, base } = source;
   // A section that the base leaves to its sites is no entry.
   if (base === undefined || lacks === undefined || !path.some((step) => typeof step === 'number')) return undefined;
   const { file, path: inFile } = source.originOf(path);
   if (file !== config && file !== base) return undefined;
   const there = file === base ? inFile : followNames(inFile, base).path;
-  const inBase = { ...finding, path: there, message: message.replace(shortName(path), () => shortName(there)) };
+  const inBase = { ...finding, path: there, message: withPosition(finding, shortName(there)) };
   const below = putToBase(inBase, base);
   if (below !== undefined || file === base) return below;
   const pointer = there.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

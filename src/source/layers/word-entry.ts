@@ -10,9 +10,8 @@ export const NAMES: readonly string[] = ['slug', 'path', 'id'];
  * @param value what is written there
  */
 export function wordEntry(given: Finding, name: string, value: unknown): Finding {
-  const { code, remedy, path } = given;
-  const message = [nameOf(path), shortName(path)].reduce((text, position) => text.replace(position, () => `\`${name}\``), given.message);
-  const finding = { ...given, message };
+  const { code, remedy } = given;
+  const finding = { ...given, message: withPosition(given, `\`${name}\``) };
   if (code === 'CONFIG_WRONG_TYPE' && name === 'order' && !isData(value)) {
     const example = typeof value === 'string' && value !== '' ? [value] : ['first', 'second'];
     return { ...finding, remedy: { lead: '`order` is a list of names. For example:', key: name, example } };
@@ -31,4 +30,9 @@ export function wordEntry(given: Finding, name: string, value: unknown): Finding
     ...finding,
     remedy: { ...remedy, key: name, example: Object.fromEntries(Object.entries(example).filter(([key]) => key !== field)) },
   };
+}
+
+/** Returns the message of a finding with another name for the position of its entry. */
+export function withPosition({ path, message }: Finding, name: string): string {
+  return [nameOf(path), shortName(path)].reduce((text, position) => text.replace(position, () => name), message);
 }
