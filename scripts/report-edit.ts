@@ -104,9 +104,15 @@ async function findReachOf(
   const names = reached.length === 0 || reached.length > NAMED ? '' : `: ${listInWords(reached)}`;
   const some = `${reached.length.toLocaleString('en-US')} of ${count(all, 'site')} of ${name}${names}.${others}`;
   const have = isDryRun ? 'would have' : broken.length === 1 ? 'has' : 'have';
+  const unknown = new Set(fleet.refused.map(({ id, diagnostic: { line } }) => id ?? line)).size;
   return {
     words: [
-      `This reaches ${reached.length === all ? `all ${count(all, 'site')} of ${name}.` : some}`,
+      `This reaches ${reached.length === all && all > 1 ? `all ${count(all, 'site')} of ${name}.` : some}`,
+      ...(unknown === 0
+        ? []
+        : [
+            `${count(unknown, 'site')} more ${unknown === 1 ? 'is' : 'are'} refused. Once mended, ${unknown === 1 ? 'it gets' : 'they get'} it, too: ${check(file)}`,
+          ]),
       ...(partly.size === 0 ? [] : ['Some of it does not reach these sites, because they say their own:']),
       ...firstLines([...partly].map(([place, ids]) => `  ${place}: ${nameSites(ids)}`)),
       ...(broken.length === 0 ? [] : [`${capitalize(nameSites(broken))} ${have} errors then. To see them: ${check(file)}`]),

@@ -13,9 +13,10 @@ import { canAsk } from './ask.ts';
 import { askFacts, confirmMove } from './ask-move.ts';
 import { asCalled } from './npm-options.ts';
 import { parseOptions } from './options.ts';
-import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
+import { reportEdit, wordShow } from './report-edit.ts';
+import { siteOption, wordCommand } from './word-command.ts';
 
 const FACTS = [
   'name',
@@ -63,26 +64,31 @@ interface WriteOptions {
 }
 
 async function write(planned: PlannedMove, { isDryRun, hasSeenChanges }: WriteOptions): Promise<Outcome> {
-  const { changes, diagnostics, sources } = await planned.write({ isDryRun });
+  const written = await planned.write({ isDryRun });
+  const { diagnostics, sources } = written;
   if (diagnostics.length > 0)
     return {
       findings: { diagnostics: diagnostics.filter((each) => hasErrors([each])), sources },
       hasFailed: true,
       summary: ['Nothing was written, because the site would have these errors. The lines above are those of the files as they would be.'],
     };
-  if (isDryRun) return { summary: [...planned.summary, '', ...changes.flatMap(printPatch)] };
   const toDo = planned.toDo.map((line, index) => `  ${index + 1}. ${line}`);
-  return {
-    summary: [
-      ...(hasSeenChanges ? [] : [...planned.summary, '']),
-      ...(toDo.length === 0
-        ? ['Done.']
-        : [
-            'The site has moved. What only you can do:',
-            ...toDo,
-            `  ${toDo.length + 1}. Look at what is left of the old place: ${asCalled('npm run validate')}`,
-          ]),
-      `To take all of it back: ${asCalled('npm run undo')}`,
-    ],
-  };
+  const outcome = await reportEdit(
+    { ...written, warnings: [] },
+    {
+      isDryRun,
+      word: (edited) => [
+        ...(toDo.length === 0
+          ? ['Done.']
+          : [
+              'The site has moved. What only you can do:',
+              ...toDo,
+              `  ${toDo.length + 1}. Look at what is left of the old place: ${asCalled(wordCommand('npm run validate', siteOption(edited.project)))}`,
+            ]),
+        ...(edited.reach === undefined ? [] : wordShow(edited)),
+        `To take all of it back: ${asCalled(wordCommand('npm run undo', siteOption(edited.project)))}`,
+      ],
+    },
+  );
+  return hasSeenChanges && !isDryRun ? outcome : { ...outcome, summary: [...planned.summary, '', ...(outcome.summary ?? [])] };
 }

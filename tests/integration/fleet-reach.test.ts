@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -258,4 +259,23 @@ test('shows how far it is with a change of the base of many sites', async () => 
     stdout: expect.stringMatching(/^This reaches 259 of 260 sites of fleet\.yaml\. The site site-001 says its own\.\n/),
     stderr: 'Site 251 of 260: site-250\n',
   });
+});
+
+test('a base that moves, and a row that is refused, are said, too', async () => {
+  const folder = await makeFolder({
+    'fleet.yaml': 'sites: { from: locations.csv }\nextends: base/site.config.yaml\nstore: store\n',
+    'base/site.config.yaml': MINIMAL_YAML,
+    'locations.csv': 'site,business.phone\nallen,(303) 555-0142\nplano,(303) 555-0143\n',
+  });
+  const run = (command: string, ...args: string[]) =>
+    runInProcess(command, [...args, '--config', 'base/site.config.yaml'], { cwd: folder });
+  const move = ['--city', 'Austin, TX', '--address', '12 Main Street, 78701'];
+  const look = await run('retarget', ...move, '--dry-run');
+  expect([look.code, look.stdout]).toEqual([0, expect.stringMatching(/This reaches all 2 sites of fleet\.yaml\.\n[\s\S]*\n\+/)]);
+  const moved = await run('retarget', ...move, '--yes');
+  expect(moved.stdout).toMatch(/This reaches all 2 sites[\s\S]*build the fleet[\s\S]*undo.*--config base/);
+  await writeFile(path.join(folder, 'locations.csv'), 'site,business.phone\nallen,(303) 555-0142\nplano,(303) 555-0143,x\n');
+  expect((await run('set', 'business.email', 'new@example.com')).stdout).toMatch(
+    /^This reaches 1 of 1 site of fleet\.yaml: allen\.\n1 site more is refused\. Once mended, it gets it, too: .*fleet/,
+  );
 });
