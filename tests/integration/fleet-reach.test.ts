@@ -58,7 +58,7 @@ test('a site that has an entry under another name is reached', async () => {
     'clients/plano/site.config.yaml': 'business: { founded: 1999 }\n',
   });
   const { stdout } = await runInProcess('set', ['people.ana-perez.role', 'Boss', '--base', '--site', 'plano'], { cwd });
-  expect(stdout).toMatch(/^This reaches all 1 site of fleet\.yaml\.\npeople\.ana-perez\.role is/);
+  expect(stdout).toMatch(/^This reaches 1 of 1 site of fleet\.yaml: plano\.\npeople\.ana-perez\.role is/);
 });
 
 test('a site that takes a value away, or has all of a list itself, is not reached there', async () => {
