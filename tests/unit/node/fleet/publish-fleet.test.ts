@@ -195,6 +195,42 @@ describe('a site that is rolled back', () => {
   });
 
   test.each([
+    ['what was live before, also if it shows again what it showed once', 'aba', 'b'],
+    ['to the last of three', 'abcb', 'ca'],
+    ['past what it showed twice', 'abac', 'ab'],
+    ['to no release that somebody went back from', 'abab', 'a'],
+    ['to what the last of many changes replaced', 'ababa', 'b'],
+    ['to what was published again after somebody had gone back from it', 'ab<cbd', 'bca'],
+    ['from what was published again after somebody had gone back from it', 'ab<b', 'a'],
+  ])('goes back %s: %s, then %s', async (_what, releases, expected) => {
+    const all = Object.assign({}, ...[...'abcd'].map((release) => filesOfRun(1, release)));
+    const fleet = await makeFleet(all);
+    const store = await FolderStore.open(fleet.store);
+    const goBack = async (): Promise<string> => {
+      const { release } = await rollBack(fleet, 'plano', 'wrong');
+      await releaseSite(fleet, 'plano');
+      return release;
+    };
+    for (const release of releases) {
+      if (release === '<') await goBack();
+      // The next night publishes the same again.
+      else for (const _night of [1, 2]) await moveLive(store, 'plano', { run: await beginRun(store), release });
+    }
+    for (const release of expected) expect(await goBack()).toBe(release);
+    await expect(goBack()).rejects.toThrow('No earlier release of plano is in the store.');
+  });
+
+  test('goes back no more to what it went past, also if that is in the store again', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    await rm(path.join(fleet.store, 'sites/plano/releases/b/manifest.json'));
+    expect(await rollBack(fleet, 'plano', 'wrong')).toMatchObject({ release: 'a' });
+    await releaseSite(fleet, 'plano');
+    await writeTree(fleet.store, filesOfRun(2, 'b'));
+    await expect(rollBack(fleet, 'plano', 'wrong')).rejects.toThrow('No earlier release of plano is in the store.');
+  });
+
+  test.each([
     ['c', true],
     ['b', true],
     ['a', false],
