@@ -35,6 +35,8 @@ export interface LocationRow {
 export interface RefusedRow {
   /** What its column `site` says; undefined if nobody can tell which cell that is. */
   readonly id?: string;
+  /** If nobody can tell, what seem to be the cells of the row. */
+  readonly cells?: readonly string[];
   readonly diagnostic: Diagnostic;
 }
 
@@ -73,11 +75,14 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
     else twins.push(row);
   }
   const isOfRow = ({ code }: Diagnostic): boolean => code === 'CSV_ROW' && rows.length > 0;
+  const broken = table.diagnostics.filter(isOfRow);
+  const lines = broken.length === 0 ? [] : source.text.split(/\r\n?|\n/);
+  const cellsIn = (line = ''): readonly string[] => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
   return {
     rows: rows.filter(({ id }) => isId(id) && byId.get(id)?.length === 1),
     refused: [
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
-      ...table.diagnostics.filter(isOfRow).map((diagnostic) => ({ diagnostic })),
+      ...broken.map((diagnostic) => ({ cells: cellsIn(lines[diagnostic.line - 1]), diagnostic })),
     ],
     diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each)), ...reportDropped(table, follow)],
   };
