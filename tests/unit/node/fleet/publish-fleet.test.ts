@@ -7,7 +7,7 @@ import { findLeft } from '../../../../src/node/fleet/left-sites.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
-import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
+import { beginRun, enterRun, findLastBuilt } from '../../../../src/node/fleet/run.ts';
 import { readReport } from '../../../../src/node/fleet/run-report.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
@@ -406,6 +406,33 @@ describe('prune', () => {
       ['a', 'c', 'd'],
     ]);
     expect(await shown(fleet, 'plano')).toBe('c of plano');
+  });
+
+  test.each(['.DS_Store', '._allen.json', 'Thumbs.db', 'notes'])('passes over what is none of its files: %s', async (stray) => {
+    const folders = ['', 'sites', 'runs', 'runs/1', 'runs/1/parts', 'runs/2', 'runs/names', 'places', 'work', 'sites/plano'];
+    // A folder there may be a part of a release.
+    const others = stray === 'notes' ? [] : ['sites/plano/releases'];
+    const strays = [...folders, ...others].map((folder) => path.posix.join(folder, stray));
+    const fleet = await makeFleet({
+      ...filesOfRun(1, 'a'),
+      ...filesOfRun(2, 'b'),
+      ...filesOfRun(3, 'c'),
+      'runs/names/night.json': '{"run":1}',
+      'places/0.json': '{"id":"allen"}',
+      ...Object.fromEntries(strays.map((name) => [name, 'x'])),
+    });
+    for (const name of strays) await utimes(path.join(fleet.store, name), 1, 1);
+    for (const run of [1, 3]) await publishRun(fleet, run);
+    const store = await FolderStore.open(fleet.store);
+    const sites = IDS.filter((id) => id !== 'irving').map((id) => ({ id, releases: ['b'] }));
+    expect(await pruneFleet(fleet, {})).toEqual({ sites, runs: [] });
+    const older = sites.map(({ id }) => ({ id, releases: ['a'] }));
+    expect(await pruneFleet(fleet, { before: 2 })).toEqual({ sites: older, runs: [1] });
+    const left = { ...fleet, sites: fleet.sites.filter(({ id }) => id !== 'allen') };
+    expect(await findLeft(left, store)).toEqual(['allen']);
+    expect(await pruneFleet(left, { site: 'allen', isWhole: true })).toMatchObject({ sites: [{ id: 'allen', releases: ['c'] }] });
+    expect(await store.has('places/0.json')).toBe(false);
+    expect(await findLastBuilt(store)).toBe(3);
   });
 
   test('leaves a release alone that a command may be about to complete, and deletes it a day later', async () => {
