@@ -198,6 +198,21 @@ describe('fleet diff', () => {
   });
 
   test.each([
+    ['street', /street: .*/, 'street: 12 Elm Street', 'address', '12 Elm Street, {{business.address.locality}}'],
+    ['email address', /^ {2}email: .*/m, '  email: new@example.com', 'email address', 'new@example.com'],
+    ['name', /^ {2}name: .*/m, '  name: Shine & Co.', 'name', 'Shine & Co.'],
+  ])('makes one group of a fact of the base that all sites have from it: the %s', async (_what, old, now, where, after) => {
+    const base = BASE.replace(old, now);
+    expect(base).not.toBe(BASE);
+    await of.change({ 'base/site.config.yaml': base });
+    const { groups } = await of.compare();
+    const facts = groups.flatMap(({ sites, changes }: { sites: string[]; changes: { about: string }[] }) =>
+      changes.filter(({ about }) => about === 'fact').map((change) => ({ ...change, sites })),
+    );
+    expect(facts).toEqual([{ about: 'fact', where, before: expect.any(String), after, sites: ALL }]);
+  });
+
+  test.each([
     ['a cell too many', (table: string) => table.replace('Frisco', 'Frisco,x'), 4],
     ['a cell too few', (table: string) => table.replace(',Frisco', ''), 4],
     ['two rows of one id', (table: string) => table.replace('plano', 'frisco'), 4],
