@@ -160,7 +160,9 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
       return { ...shown, findings: compared, hasFailed: true, summary: [`Nothing was compared: ${revision} has errors.`] };
     const { refused } = compared;
     const summary = reportFleetDiff(compared, revision, format);
-    return { summary, hasFailed: refused.length > 0, ...(format === 'json' ? {} : { findings: mergeFindings(refused) }) };
+    // What is no site of the fleet now is among the findings of the fleet.
+    const ofSites = refused.filter(({ id }) => fleet.sites.some((site) => site.id === id));
+    return { summary, hasFailed: refused.length > 0, ...(format === 'json' ? {} : { findings: mergeFindings(ofSites) }) };
   });
 }
 

@@ -86,7 +86,7 @@ const SPECS = {
   blocks: flag('shows the examples of your own blocks, which runs their code'),
   until: value('DATE the last day'),
   office: values('SLUG only this office; you can name several'),
-  reason: value('TEXT why, in a few words; of a day on which you are closed, visitors read it'),
+  reason: value('TEXT why, in a few words'),
   redirect: value('PATH the page that visitors of a lost page go to'),
   quiet: flag('shows no line at the top of the pages'),
   now: value('DATE the date to use as today, as year-month-day', parseDate),
@@ -267,7 +267,11 @@ function optionOf(name: OptionName): { type: 'string' | 'boolean'; multiple?: bo
 function formatOptions(names: readonly OptionName[], formats: readonly string[]): string {
   const typed = (name: OptionName): string => [`--${name}`, placeholderOf(name) ?? []].flat().join(' ');
   const does = (name: OptionName): string => SPECS[name].words.slice((placeholderOf(name) ?? '').length).trimStart();
-  const more = (name: OptionName): string => (name === 'format' ? `: ${listInWords(formats, 'or')} (text)` : '');
+  const isOfDay = names.includes('until');
+  const more = (name: OptionName): string => {
+    if (name === 'reason' && isOfDay) return '; visitors read it';
+    return name === 'format' ? `: ${listInWords(formats, 'or')} (text)` : '';
+  };
   const width = Math.max(...names.map((name) => typed(name).length));
   return `Options:\n${names.map((name) => `  ${typed(name).padEnd(width)}  ${does(name)}${more(name)}`).join('\n')}`;
 }

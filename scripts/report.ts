@@ -1,11 +1,10 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { styleText } from 'node:util';
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.ts';
 import { MAX_FINDINGS, toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
-import { CHECK_AND_RETRY, codeOf, refusal } from '../src/node/support/file-errors.ts';
+import { CHECK_AND_RETRY, codeOf, displayPath, refusal } from '../src/node/support/file-errors.ts';
 import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import { escapeHint, escapeLine } from '../src/shared/text.ts';
@@ -163,7 +162,7 @@ function writeReport(file: string, content: string): void {
     writeFileSync(file, content);
   } catch (error) {
     throw new UsageError(
-      `The report cannot be written to ${path.relative(process.cwd(), file)} (${(error as NodeJS.ErrnoException).code}).`,
+      `The report cannot be written to ${displayPath(file)} (${(error as NodeJS.ErrnoException).code}).`,
       'Name a file in a folder that exists: --report FILE',
     );
   }

@@ -14,6 +14,7 @@ import { fixSite } from '../src/node/edit/fix-site.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
 import { nameFile, reportGone } from '../src/node/load/read-source.ts';
+import { displayPath } from '../src/node/support/file-errors.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { DOWNLOAD_FOLDER } from '../src/shared/downloads.ts';
@@ -49,7 +50,7 @@ await report(async () => {
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
   if (options.report !== undefined && (await isSource(options.report, options.config)))
     throw new UsageError(
-      `The report would replace ${path.relative(process.cwd(), options.report)}, a file of the site.`,
+      `The report would replace ${displayPath(options.report)}, a file of the site.`,
       'Name another file: --report FILE',
     );
   const project = openProject({ config: options.config, fleet: options.fleet });

@@ -77,6 +77,13 @@ it.each(['--help', '-h'])('%s tells the options of a command, and does nothing e
   expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
 });
 
+it('says in the help of a command only what is true of that command', async () => {
+  const helps = await Promise.all(['close', 'hours', 'fleet rollback plano'].map((command) => run(`${command} --help`, ROOT)));
+  const reasons = helps.map(({ stdout }) => /--reason TEXT +(.*)/.exec(stdout)?.[1]);
+  const ofDay = 'why, in a few words; visitors read it';
+  expect(reasons).toEqual([ofDay, ofDay, 'why, in a few words']);
+});
+
 it('has each command of the docs, with its options', async () => {
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
   const docs = (await readdir(path.join(ROOT, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);

@@ -197,6 +197,61 @@ describe('fleet diff', () => {
     );
   });
 
+  test.each([
+    ['street', /street: .*/, 'street: 12 Elm Street', 'address', '12 Elm Street, {{business.address.locality}}'],
+    ['email address', /^ {2}email: .*/m, '  email: new@example.com', 'email address', 'new@example.com'],
+    ['name', /^ {2}name: .*/m, '  name: Shine & Co.', 'name', 'Shine & Co.'],
+  ])('makes one group of a fact of the base that all sites have from it: the %s', async (_what, old, now, where, after) => {
+    const base = BASE.replace(old, now);
+    expect(base).not.toBe(BASE);
+    await of.change({ 'base/site.config.yaml': base });
+    const { groups } = await of.compare();
+    const facts = groups.flatMap(({ sites, changes }: { sites: string[]; changes: { about: string }[] }) =>
+      changes.filter(({ about }) => about === 'fact').map((change) => ({ ...change, sites })),
+    );
+    expect(facts).toEqual([{ about: 'fact', where, before: expect.any(String), after, sites: ALL }]);
+  });
+
+  test.each([
+    ['a cell too many', (table: string) => table.replace('Frisco', 'Frisco,x'), 4],
+    ['a cell too few', (table: string) => table.replace(',Frisco', ''), 4],
+    ['two rows of one id', (table: string) => table.replace('plano', 'frisco'), 4],
+    ['an id in capital letters', (table: string) => table.replace('frisco', 'Frisco'), 4],
+  ])('calls a site refused, and not gone or new, whose row is refused on one side: %s', async (_what, broken, line) => {
+    const fleet = await repository();
+    const table = broken(TABLE);
+    await fleet.change({ 'locations.csv': table });
+    const now = await fleet.compare();
+    const isGone = table.includes('\nplano') ? [] : ['plano'];
+    expect([now.gone, now.refused.sites]).toEqual([isGone, ['frisco']]);
+    expect(now.refused.findings[0]).toMatchObject({ file: 'locations.csv', line });
+    const { code, stdout } = await fleet.diff('main');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('\nRefused now: the site frisco.')]);
+    expect(stdout.match(new RegExp(`locations\\.csv:${line}:\\d+ error`, 'g'))).toHaveLength(1);
+    fleet.git('commit', '--quiet', '-a', '-m', 'Broken');
+    await fleet.change({});
+    const then = await fleet.compare();
+    expect([then.added, then.refusedBefore.sites]).toEqual([isGone, ['frisco']]);
+    expect(then.refusedBefore.findings[0]).toMatchObject({ file: 'main:locations.csv', line });
+  });
+
+  test('names the line of a row that is refused, and that nobody knows', async () => {
+    await of.change({ 'locations.csv': `${TABLE}waco,(214) 555-0149,allen,x\n` });
+    const { refused, same, gone } = await of.compare();
+    expect([refused.sites, same, gone]).toEqual([['locations.csv:6'], ALL, []]);
+  });
+
+  test('of one site says what is wrong with its row now, or was wrong then', async () => {
+    const fleet = await repository();
+    await fleet.change({ 'locations.csv': TABLE.replace('Frisco', 'Frisco,x') });
+    const diff = (...args: string[]) => runInProcess('diff', ['main', '--site', 'frisco', ...args], { cwd: fleet.folder });
+    expect(await diff()).toMatchObject({ code: 1, stderr: '', stdout: expect.stringMatching(/^locations\.csv:4:\d+ error CSV_ROW/) });
+    fleet.git('commit', '--quiet', '-a', '-m', 'Broken');
+    expect(await diff()).toMatchObject({ code: 1, stderr: '', stdout: expect.stringMatching(/^main:locations\.csv:4:\d+ error CSV_ROW/) });
+    await fleet.change({});
+    expect(await diff()).toMatchObject({ code: 1, stderr: '', stdout: expect.stringMatching(/^main:locations\.csv:4:\d+ error CSV_ROW/) });
+  });
+
   test.runIf(TAKES_ALL)('names a site that was refused before in its file of then', async () => {
     const { git, change, compare, diff } = await repository();
     await change({ 'locations.csv': TABLE.replace('555-0141', '555-01') });

@@ -56,4 +56,26 @@ describe('fleet upgrade', () => {
     expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/base\/site\.config\.yaml:\d+:\d+ error/)]);
     expect([await other.read('locations.csv'), await other.read('locations/plano/site.config.yaml')]).toEqual([TABLE, NOTE]);
   });
+
+  test.each([
+    ['a cell too many', TABLE.replace('";\r\n', '";;x\r\n'), 3, 'CSV_ROW'],
+    [
+      'a cell too many in a table that has no old form',
+      'site,business.phone\nallen,(303) 555-0141\nplano,(303) 555-0142,x\n',
+      3,
+      'CSV_ROW',
+    ],
+    ['a cell too few', TABLE.replace(';;true', ';true'), 2, 'CSV_ROW'],
+    ['a cell too few, and an entry of a list by its number', 'site,business.sameAs.1,services.24.title\nallen,x\n', 2, 'CSV_ROW'],
+    ['the names of the columns again', TABLE.replace(/(.*\r\n)/, '$1$1').replace(/\uFEFF/g, ''), 2, 'CSV_ROW'],
+    ['a quote too many', TABLE.replace(WORDS, `${WORDS}"`), 3, 'CSV_QUOTE'],
+  ])('says which row cannot be read, and leaves the table and its sites as they are: %s', async (_what, table, line, code) => {
+    const { run, read } = await fleet({ 'locations.csv': table });
+    for (const args of [['--dry-run'], []]) {
+      const done = await run('upgrade', ...args);
+      expect([done.code, done.stderr]).toEqual([1, '']);
+      expect(done.stdout).toMatch(new RegExp(`locations\\.csv:${line}:\\d+ error ${code}[^]*locations\\.csv stays as it is`));
+    }
+    expect([await read('locations.csv'), await read('locations/plano/site.config.yaml')]).toEqual([table, NOTE]);
+  });
 });

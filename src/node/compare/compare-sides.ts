@@ -65,7 +65,8 @@ async function withSide<T>(project: Project, named: string | undefined, use: (si
   const row = found?.fleet?.row;
   const withCopy = found === undefined ? withRevision({ folder: project.siteRoot, name }, named) : withSiteOfFleet(project, named, found);
   return withCopy(async ({ folder, root }) => {
-    if (row === undefined && !existsSync(path.join(folder, name)))
+    // A site that cannot be read now may be a row.
+    if (row === undefined && found?.problem === undefined && !existsSync(path.join(folder, name)))
       throw new UsageError(`There is no ${name} in ${named}.`, 'Name a later revision.');
     const side = await describeSide(projectAt(project, folder), named);
     return use('diagnostics' in side ? renameFiles(side, folder, root) : side);

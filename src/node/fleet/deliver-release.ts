@@ -170,10 +170,12 @@ async function claim(place: string, id: string, { store, fleet }: Deliveries): P
 
 /** Frees the addresses and places of a site that is gone. */
 export async function freePlaces(store: Store, id: string): Promise<void> {
-  const tasks = (await store.list(PLACES)).map((file) => async () => {
-    const name = `${PLACES}/${file}`;
-    if ((await readStored<Owner>(store, name, { id: 'text' }))?.id === id) await store.remove(name);
-  });
+  const tasks = (await store.list(PLACES))
+    .filter((each) => each.endsWith('.json'))
+    .map((file) => async () => {
+      const name = `${PLACES}/${file}`;
+      if ((await readStored<Owner>(store, name, { id: 'text' }))?.id === id) await store.remove(name);
+    });
   for await (const _done of inOrder(tasks, AT_A_TIME));
 }
 

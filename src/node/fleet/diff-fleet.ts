@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { compareSites } from '../../pages/compare/compare-sites.ts';
 import { OwnValues, ownPaths, withOther } from '../../pages/compare/own-values.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { slugify } from '../../shared/slugify.ts';
 import type { InvalidSide, Side } from '../compare/compare-sides.ts';
 import { describeSide, renameFiles } from '../compare/compare-sides.ts';
 import type { RevisionCopy } from '../compare/git-revision.ts';
@@ -96,20 +98,29 @@ async function compareFleets({ fleet, old, chosen, tool, revision, copy, onSite 
   const [ids, known] = [new Set(fleet.sites.map(({ id }) => id)), new Map(old.sites.map((site) => [site.id, site]))];
   const [now, then] = [sideOf(fleet, tool, 'now'), sideOf(old, tool, revision)];
   const groups = new ChangeGroups();
-  const [same, added, refused, refusedBefore]: [string[], string[], SiteFindings[], SiteFindings[]] = [[], [], [], []];
+  const asBefore = (side: Omit<InvalidSide, 'side'>) => renameFiles({ ...side, side: revision }, copy.folder, copy.root);
+  const [same, added]: [string[], string[]] = [[], []];
+  const missing = [...known.keys()].filter((id) => !ids.has(id));
+  const refused = findRefused(fleet, missing);
+  const refusedBefore = findRefused(
+    old,
+    [...ids].filter((id) => !known.has(id)),
+  ).map((each) => ({ ...asBefore(each), id: each.id }));
+  // What is refused on one side is not absent there.
+  const [isRefused, wasRefused] = [new Set(refused.map(({ id }) => id)), new Set(refusedBefore.map(({ id }) => id))];
   let schema: SchemaModel | undefined;
   for (const [index, site] of chosen.entries()) {
     const { id } = site;
     onSite(index + 1, site, chosen.length);
     const before = known.get(id);
-    if (before === undefined) added.push(id);
-    else if ((await now.inputsOf(site)) === (await then.inputsOf(before))) {
+    if (before === undefined && !wasRefused.has(id)) added.push(id);
+    else if (before !== undefined && (await now.inputsOf(site)) === (await then.inputsOf(before))) {
       same.push(id);
       continue;
     }
     const [new_, old_] = [await now.read(site), before === undefined ? undefined : await then.read(before)];
     if ('diagnostics' in new_) refused.push({ ...new_, id });
-    if (old_ !== undefined && 'diagnostics' in old_) refusedBefore.push({ ...renameFiles(old_, copy.folder, copy.root), id });
+    if (old_ !== undefined && 'diagnostics' in old_) refusedBefore.push({ ...asBefore(old_), id });
     if ('diagnostics' in new_ || old_ === undefined || 'diagnostics' in old_) continue;
     schema ??= new_.schema;
     const changes = compareSites(old_.site, new_.site, new_.schema, { isDetailed: true });
@@ -121,11 +132,25 @@ async function compareFleets({ fleet, old, chosen, tool, revision, copy, onSite 
     groups: groups.all,
     same: [...fleet.sites.map(({ id }) => id).filter((id) => !looked.has(id)), ...same],
     added,
-    gone: [...known.keys()].filter((id) => !ids.has(id)),
+    gone: missing.filter((id) => !isRefused.has(id)),
     refused,
     refusedBefore,
     schema,
   };
+}
+
+/**
+ * Finds what a fleet refuses before it reads a site, such as a row with a cell too many.
+ * @param missing the ids of sites that only the other side has: they tell which of the cells is the id
+ */
+function findRefused({ refused }: Fleet, missing: readonly string[]): SiteFindings[] {
+  const others = new Set(missing);
+  const found = new Map<string, Diagnostic[]>();
+  for (const { id = '', cells = [], diagnostic } of refused) {
+    const name = [id, slugify(id), ...cells].find((each) => others.has(each)) ?? (id || `${diagnostic.file}:${diagnostic.line}`);
+    found.set(name, [...(found.get(name) ?? []), diagnostic]);
+  }
+  return [...found].map(([id, diagnostics]) => ({ id, diagnostics, sources: new Map() }));
 }
 
 /** Reads the sites of a fleet, on one side of the comparison. */

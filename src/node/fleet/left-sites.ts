@@ -7,9 +7,14 @@ import type { Store } from './store/store.ts';
 export async function findLeft(fleet: Fleet, store: Store): Promise<readonly string[]> {
   const known = idsOf(fleet);
   if (known === undefined) return [];
-  const others = (await store.list('sites')).filter((id) => !known.has(id)).sort();
+  const others = (await listSites(store)).filter((id) => !known.has(id)).sort();
   const live = await Promise.all(others.map((id) => store.has(`sites/${id}/current.json`)));
   return others.filter((_id, index) => live[index]);
+}
+
+/** Lists the ids of the sites in the store. Other programs may leave files there. */
+export async function listSites(store: Store): Promise<readonly string[]> {
+  return (await store.list('sites')).filter(isId);
 }
 
 /**
@@ -30,5 +35,5 @@ export function idsOf({ sites, refused }: Fleet): ReadonlySet<string> | undefine
 export async function checkKnown(fleet: Fleet, store: Store, id: string): Promise<void> {
   if (isId(id) && (await store.list(`sites/${id}`)).length > 0) return;
   const ids = fleet.sites.map((site) => site.id);
-  if (!ids.includes(id)) throw noSuchSite(id, [...new Set([...ids, ...(await store.list('sites'))])]);
+  if (!ids.includes(id)) throw noSuchSite(id, [...new Set([...ids, ...(await listSites(store))])]);
 }

@@ -18,7 +18,14 @@ export interface LiveRelease {
    */
   readonly sending?: readonly string[];
   /** What was live before, the last one first. */
-  readonly before: readonly { readonly run: number; readonly release: string }[];
+  readonly before: readonly EarlierRelease[];
+}
+
+interface EarlierRelease {
+  readonly run: number;
+  readonly release: string;
+  /** Set if somebody went back from it, or past it. */
+  readonly isLeft?: true;
 }
 
 const LIVE: Needs<LiveRelease> = { run: 'number', release: 'text', before: 'records' };
@@ -31,15 +38,20 @@ export async function readLive(store: Store, id: string): Promise<LiveRelease | 
   return readStored(store, nameOf(id), LIVE);
 }
 
-/** Returns what was live before the live release was so for the first time, the last one first. */
-export function earlierThan({ release, before }: LiveRelease): LiveRelease['before'] {
-  return before.slice(before.findLastIndex((each) => each.release === release) + 1);
+/** Returns what a site can go back to, the last one first: not to a release that somebody went back from, unless it was published since. */
+export function earlierThan(live: LiveRelease): readonly EarlierRelease[] {
+  return lastTimes(live).filter(({ isLeft }) => isLeft !== true);
 }
 
-/** Returns the releases that rollbacks to the live one went back from. */
-export function wentBackFrom({ release, before }: LiveRelease): readonly string[] {
-  const first = before.findLastIndex((each) => each.release === release);
-  return before.slice(0, Math.max(first, 0)).map((each) => each.release);
+/** Returns the releases that somebody went back from. */
+export function wentBackFrom(live: LiveRelease): readonly string[] {
+  return lastTimes(live).flatMap(({ release, isLeft }) => (isLeft === true ? [release] : []));
+}
+
+/** Returns when each release but the live one was live for the last time. */
+function lastTimes({ release, before }: LiveRelease): readonly EarlierRelease[] {
+  const others = before.filter((each) => each.release !== release);
+  return others.filter((each, index) => others.findIndex((other) => other.release === each.release) === index);
 }
 
 /** How a release became live, or why it did not. */
@@ -142,7 +154,10 @@ function moveOf(live: LiveRelease | undefined, { run, release, hold }: Move): Mo
 
 function next(live: LiveRelease | undefined, { run, release, hold, from }: Move, sending: readonly string[] | undefined): LiveRelease {
   const held = hold === undefined ? {} : { held: hold, ...(from === undefined ? {} : { from }) };
-  const before = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before].slice(0, REMEMBERED);
+  const earlier: readonly EarlierRelease[] = live === undefined ? [] : [{ run: live.run, release: live.release }, ...live.before];
+  // A hold goes back to the last time that the release was live.
+  const end = hold === undefined ? 0 : earlier.findIndex((each) => each.release === release && each.isLeft !== true);
+  const before = earlier.map((each, index) => (index < end ? { ...each, isLeft: true as const } : each)).slice(0, REMEMBERED);
   return { run, release, ...held, ...(sending === undefined ? {} : { sending }), before };
 }
 

@@ -2,7 +2,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { readBuilt } from './build-release.ts';
 import { freePlaces } from './deliver-release.ts';
 import type { Fleet } from './fleet.ts';
-import { checkKnown, idsOf } from './left-sites.ts';
+import { checkKnown, idsOf, listSites } from './left-sites.ts';
 import { readLive } from './live-release.ts';
 import { listRuns, missingRun, readBegun } from './run.ts';
 import { findReport } from './run-report.ts';
@@ -48,20 +48,20 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
   if (site !== undefined) await checkKnown(fleet, store, site);
   if (isWhole) {
     const id = checkLeft(fleet, { site, before });
-    const sites = [{ id, releases: await store.list(`sites/${id}/releases`), isWhole }];
+    const sites = [{ id, releases: await listReleases(store, id), isWhole }];
     if (!isDryRun) await removeSite(store, id);
     return { sites, runs: [] };
   }
   const waiting = await findWaiting(store, before);
   const sites: PrunedSite[] = [];
-  for (const id of site === undefined ? await store.list('sites') : [site]) {
+  for (const id of site === undefined ? await listSites(store) : [site]) {
     const live = await readLive(store, id);
     const built = readBuilt(await store.read(`sites/${id}/built.json`));
     const earlier = (live?.before ?? []).filter(({ run }) => before === undefined || run >= before).map(({ release }) => release);
     const next = (waiting.get(id) ?? []).filter(({ run }) => run > (live?.run ?? 0)).map(({ release }) => release);
     const needed = new Set([live?.release, built?.release, ...earlier, ...next]);
     const found: string[] = [];
-    for (const release of await store.list(`sites/${id}/releases`))
+    for (const release of await listReleases(store, id))
       if (!needed.has(release) && !(await isBeingMade(store, `sites/${id}/releases/${release}`))) found.push(release);
     for (const release of isDryRun ? [] : found) {
       // The manifest goes first: without it, the rest is no release.
@@ -75,6 +75,11 @@ export async function pruneFleet(fleet: Fleet, { site, before, isWhole = false, 
   const runs = (await listRuns(store)).filter((run) => run < before).toReversed();
   if (!isDryRun) await pruneRuns(store, before, runs);
   return { sites, runs };
+}
+
+/** Lists what is in the folder of the releases of a site. The name of a release has no dot. */
+async function listReleases(store: Store, id: string): Promise<readonly string[]> {
+  return (await store.list(`sites/${id}/releases`)).filter((name) => !name.includes('.'));
 }
 
 /** Finds the releases that `publish --rest` shows: those of runs that somebody has published a part of. */
@@ -124,7 +129,7 @@ async function removeSite(store: Store, id: string): Promise<void> {
 /** Deletes what is known of the runs before this one. Which release is live, and why a site is held, is not there. */
 async function pruneRuns(store: Store, before: number, runs: readonly number[]): Promise<void> {
   // The names go first: a name without its run would keep a new run from having it.
-  for (const name of await store.list('runs/names')) {
+  for (const name of (await store.list('runs/names')).filter((each) => each.endsWith('.json'))) {
     const known = await readStored<{ run: number }>(store, `runs/names/${name}`, { run: 'number' });
     if (known !== undefined && known.run < before) await store.remove(`runs/names/${name}`);
   }

@@ -162,7 +162,7 @@ export async function listRuns(store: Store): Promise<readonly number[]> {
  */
 export async function findLastBuilt(store: Store): Promise<number> {
   for (const run of await listRuns(store))
-    if ((await store.list(`runs/${run}/parts`)).length > 0 && (await store.has(fileOf(run)))) return run;
+    if ((await store.list(`runs/${run}/parts`)).some((name) => name.endsWith('.json')) && (await store.has(fileOf(run)))) return run;
   throw new UsageError(...wordNoRuns(store));
 }
 

@@ -115,6 +115,10 @@ class Upgrading implements UpgradedFleet {
       this.stuck.push({ id: name, message: `${name} cannot be read as a table. Run: npm run fleet -- validate` });
       return [];
     }
+    if ('diagnostics' in upgraded) {
+      this.refused.push({ id: name, ...upgraded, sources: new Map([[text.source.file, text.source.text]]) });
+      return [];
+    }
     if ('stuck' in upgraded) {
       const { line, column } = upgraded.at;
       const message = `${name}:${line}:${column} cannot be changed by this command. Change it in a text editor, so that this is true: ${upgraded.stuck}`;

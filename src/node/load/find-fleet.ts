@@ -233,8 +233,7 @@ async function readRow(
   const row = rows.find((each) => each.id === id);
   if (row !== undefined && folder === undefined) return { ...files, row: { file, config: row.config } };
   if (row !== undefined) return { ...files, row: { file, config: besideRow(row.config, nameFile(project.configFile)) } };
-  const lines = source.text.split('\n');
-  const isMeant = (each: RefusedRow): boolean => (each.id ?? id) === id && lines[each.diagnostic.line - 1]?.includes(id) === true;
+  const isMeant = (each: RefusedRow): boolean => each.id === id || each.cells?.includes(id) === true;
   const wrong = refused.filter(isMeant).map(({ diagnostic }) => diagnostic);
   if (wrong.length > 0) return { ...files, problem: wrong };
   const meant = suggest(

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { isData } from '../../model/data.ts';
-import type { Location } from '../../model/diagnostic.ts';
+import type { Diagnostic, Location } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Span } from '../../source/collections/text-locations.ts';
@@ -26,19 +26,23 @@ interface StuckCell {
   readonly stuck: string;
 }
 
+/** Rows that cannot be read. */
+interface BrokenRows {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * Upgrades a table of locations: the names of its columns, and its cells. Each row is upgraded as the configuration that it stands for.
- * @returns undefined if the table cannot be read
+ * Upgrades a table of locations: the names of its columns, and its cells. Each row is upgraded as the configuration that it stands for. All
+ * rows have the same columns, so one that cannot be read leaves the others as they are, too.
  */
-export function upgradeLocations(source: Source, schema: SchemaModel): UpgradedLocations | StuckCell | undefined {
+export function upgradeLocations(source: Source, schema: SchemaModel): UpgradedLocations | StuckCell | BrokenRows {
   const text = withoutBom(source.text);
-  const { reader, delimiter } = openLocations(text, schema);
+  const { reader, delimiter, diagnostics } = openLocations({ ...source, text }, schema);
+  if (diagnostics.length > 0) return { diagnostics };
   const header = readCells(reader);
-  if (header === undefined) return undefined;
   const rows: (readonly Cell[])[] = [];
   while (!reader.isAtEnd) {
     const row = readCells(reader);
-    if (row === undefined) return undefined;
     if (row.some((cell) => cell.text !== '')) rows.push(row);
   }
   const names = header.map((cell) => cell.text);
@@ -90,10 +94,9 @@ interface Cell {
   readonly span: Span;
 }
 
-/** Reads the cells of the next row. Undefined if it cannot be read. */
-function readCells(reader: CsvReader): readonly Cell[] | undefined {
+/** Reads the cells of the next row. */
+function readCells(reader: CsvReader): readonly Cell[] {
   reader.read();
-  if (reader.problem !== undefined) return undefined;
   return Array.from({ length: reader.width }, (_cell, index) => ({ text: reader.cell(index), span: reader.bounds(index) }));
 }
 

@@ -117,7 +117,7 @@ function factsOfOffice(office: SiteConfig['offices'][number]): Readonly<Record<s
 }
 
 /** Returns the facts about the business that pages show, with those that are made from others. */
-export function factsOf({ business }: Pick<SiteConfig, 'business'>): Readonly<Record<string, unknown>> {
+function factsOf({ business }: Pick<SiteConfig, 'business'>): Readonly<Record<string, unknown>> {
   const { name, phone, phoneLink, email, emailLink, address, hoursTable, hoursSummary, url, booking, geo } = business;
   const { street, locality } = address;
   const hours = { hoursTable, hoursSummary };

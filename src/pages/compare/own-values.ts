@@ -6,7 +6,6 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { escapePattern } from '../../shared/text.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { DescribedSite } from '../describe/described-site.ts';
-import { factsOf } from './changed-facts.ts';
 
 /** A value with what stands for it: `{{business.phone}}`. */
 type Named = readonly [value: string, name: string];
@@ -34,7 +33,7 @@ export class OwnValues {
   constructor(site: DescribedSite, source: SiteSource, paths: readonly DataPath[], later?: OwnValues) {
     const { config } = site.options;
     this.#site = site;
-    this.#own = [...valuesAt(paths, source, config), ...derivedFacts(config), ...(later === undefined ? [] : later.#own)];
+    this.#own = [...valuesAt(paths, source, config), ...derivedFacts(paths, config), ...(later === undefined ? [] : later.#own)];
   }
 
   /** Returns how a page is written in the base: `/services/{{service.slug}}`. Undefined if the site has no such page. */
@@ -110,10 +109,19 @@ function isOwn(source: SiteSource, path: DataPath, layers: number): boolean {
   return layers > 1 && isOwn(base, below, layers - 1);
 }
 
-/** Returns facts that are made from others, such as the link to a phone number. */
-function derivedFacts(config: SiteConfig): readonly Named[] {
+/** The facts that are made from others, such as the link to a phone number, and the places of those. */
+const DERIVED: readonly (readonly [path: DataPath, from: RegExp])[] = [
+  [['business', 'phoneLink'], /^business\.phones?\b/],
+  [['business', 'emailLink'], /^business\.email$/],
+  [['business', 'address', 'locality'], /^business\.address\.(?!street$)/],
+  [['business', 'geo', 'map'], /^business\.(?:geo|address)\b/],
+];
+
+/** Returns the facts that are made from what the site says itself. */
+function derivedFacts(paths: readonly DataPath[], config: SiteConfig): readonly Named[] {
   const values: Named[] = [];
-  for (const [name, value] of Object.entries(factsOf(config))) add(values, value, ['business', name]);
+  const own = paths.map((path) => path.join('.'));
+  for (const [path, from] of DERIVED) if (own.some((each) => from.test(each))) add(values, valueAt(config, path), path);
   return values;
 }
 

@@ -9,10 +9,13 @@ import { memoOf } from '../../shared/memo-of.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
+import { TextLocations } from '../collections/text-locations.ts';
 import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
 import type { CsvTable } from '../csv/parse-csv.ts';
 import { findLayout, parseCsv } from '../csv/parse-csv.ts';
-import type { NamedEntries } from '../csv/plan-columns.ts';
+import { parseRows } from '../csv/parse-rows.ts';
+import type { Column, NamedEntries } from '../csv/plan-columns.ts';
+import { TableDiagnostics } from '../csv/table-diagnostics.ts';
 import { editCsvText, leavesOf } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
 import type { ValueStyle } from '../word-remedy.ts';
@@ -32,6 +35,8 @@ export interface LocationRow {
 export interface RefusedRow {
   /** What its column `site` says; undefined if nobody can tell which cell that is. */
   readonly id?: string;
+  /** If nobody can tell, what seem to be the cells of the row. */
+  readonly cells?: readonly string[];
   readonly diagnostic: Diagnostic;
 }
 
@@ -70,11 +75,14 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
     else twins.push(row);
   }
   const isOfRow = ({ code }: Diagnostic): boolean => code === 'CSV_ROW' && rows.length > 0;
+  const broken = table.diagnostics.filter(isOfRow);
+  const lines = broken.length === 0 ? [] : source.text.split(/\r\n?|\n/);
+  const cellsIn = (line = ''): readonly string[] => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
   return {
     rows: rows.filter(({ id }) => isId(id) && byId.get(id)?.length === 1),
     refused: [
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
-      ...table.diagnostics.filter(isOfRow).map((diagnostic) => ({ diagnostic })),
+      ...broken.map((diagnostic) => ({ cells: cellsIn(lines[diagnostic.line - 1]), diagnostic })),
     ],
     diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each)), ...reportDropped(table, follow)],
   };
@@ -204,14 +212,30 @@ function namedEntries(schema: SchemaModel, base: unknown, follow: Follow): Named
   };
 }
 
-/** Opens a table of locations to read it cell by cell, whatever its columns are called. The reader is at the row that names the columns. */
-export function openLocations(text: string, site: SchemaModel): { readonly reader: CsvReader; readonly delimiter: string } {
+/**
+ * Opens a table of locations to read it cell by cell, whatever its columns are called. The reader is at the row that names the columns.
+ * @returns also the mistakes because of which rows cannot be read
+ */
+export function openLocations(
+  { file, text }: Source,
+  site: SchemaModel,
+): { readonly reader: CsvReader; readonly delimiter: string; readonly diagnostics: readonly Diagnostic[] } {
   const schema = withoutRequired(site);
   const clean = cleanerOf(text);
   const { delimiter, start } = findLayout({ text, clean }, rowNode(schema), schema);
   const reader = new CsvReader(text, delimiter, clean);
+  const table = new TableDiagnostics({ reader, locations: new TextLocations(file, text), collection: 'locations', start, hasSites: true });
   reader.at = start;
-  return { reader, delimiter };
+  reader.read();
+  if (reader.problem !== undefined) table.addQuote(reader.problem);
+  else {
+    const header = Array.from({ length: reader.width }, (_cell, index) => reader.cell(index));
+    const id: Column = { index: Math.max(header.indexOf(ID), 0), name: ID, path: [ID], node: {}, isList: false, mayBeEmpty: false };
+    const plan = { columns: [id], problems: [], isUsable: true };
+    parseRows({ reader, header, plan, table, schema, required: [], hasSemicolons: false, marks: undefined });
+  }
+  reader.at = start;
+  return { reader, delimiter, diagnostics: table.all.filter(({ code }) => code === 'CSV_ROW' || code === 'CSV_QUOTE') };
 }
 
 /** Returns the schema of what a row can say: the base has what the row does not say. */

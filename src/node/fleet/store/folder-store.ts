@@ -154,9 +154,10 @@ export class FolderStore implements Store {
 
   async list(name: string): Promise<readonly string[]> {
     try {
-      return await readdir(this.#at(name));
+      return (await readdir(this.#at(name))).filter((each) => !each.startsWith('.'));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return [];
+      // A stray file may be where a site or a run would be. In place of all sites or runs, it is in the way.
+      if (codeOf(error) === 'ENOENT' || (codeOf(error) === 'ENOTDIR' && name.includes('/'))) return [];
       throw error;
     }
   }

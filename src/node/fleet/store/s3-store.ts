@@ -121,7 +121,7 @@ export class S3Store implements Store {
     for await (const { CommonPrefixes = [], Contents = [] } of this.#pages({ Prefix: prefix, Delimiter: '/' }))
       for (const key of [...CommonPrefixes.map(({ Prefix }) => Prefix), ...Contents.map(({ Key }) => Key)])
         if (key !== undefined && key !== prefix) names.push(key.slice(prefix.length).replace(/\/$/, ''));
-    return names;
+    return names.filter((name) => !name.startsWith('.'));
   }
 
   async has(name: string): Promise<boolean> {

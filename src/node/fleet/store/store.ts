@@ -33,7 +33,7 @@ export interface Store {
   update(name: string, change: (content: string | undefined) => string | undefined, link?: (content: string) => StoreLink): Promise<void>;
   /** Whether a link is there, and leads where it should. A store without links has no such method. */
   hasLink?(link: StoreLink): Promise<boolean>;
-  /** Lists the names of files and folders in a folder; none if it does not exist. */
+  /** Lists the names of files and folders in a folder, without hidden ones, which Townsite does not write; none if it does not exist. */
   list(folder: string): Promise<readonly string[]>;
   /** Whether there is a file of this name. */
   has(name: string): Promise<boolean>;

@@ -7,7 +7,7 @@ import { findLeft } from '../../../../src/node/fleet/left-sites.ts';
 import { moveLive, readLive } from '../../../../src/node/fleet/live-release.ts';
 import { pruneFleet } from '../../../../src/node/fleet/prune-fleet.ts';
 import { publishRun, releaseSite, rollBack } from '../../../../src/node/fleet/publish-fleet.ts';
-import { beginRun, enterRun } from '../../../../src/node/fleet/run.ts';
+import { beginRun, enterRun, findLastBuilt } from '../../../../src/node/fleet/run.ts';
 import { readReport } from '../../../../src/node/fleet/run-report.ts';
 import { FolderStore } from '../../../../src/node/fleet/store/folder-store.ts';
 import { readTree, tempFolders, writeTree } from '../../../support/temp-folders.ts';
@@ -195,6 +195,42 @@ describe('a site that is rolled back', () => {
   });
 
   test.each([
+    ['what was live before, also if it shows again what it showed once', 'aba', 'b'],
+    ['to the last of three', 'abcb', 'ca'],
+    ['past what it showed twice', 'abac', 'ab'],
+    ['to no release that somebody went back from', 'abab', 'a'],
+    ['to what the last of many changes replaced', 'ababa', 'b'],
+    ['to what was published again after somebody had gone back from it', 'ab<cbd', 'bca'],
+    ['from what was published again after somebody had gone back from it', 'ab<b', 'a'],
+  ])('goes back %s: %s, then %s', async (_what, releases, expected) => {
+    const all = Object.assign({}, ...[...'abcd'].map((release) => filesOfRun(1, release)));
+    const fleet = await makeFleet(all);
+    const store = await FolderStore.open(fleet.store);
+    const goBack = async (): Promise<string> => {
+      const { release } = await rollBack(fleet, 'plano', 'wrong');
+      await releaseSite(fleet, 'plano');
+      return release;
+    };
+    for (const release of releases) {
+      if (release === '<') await goBack();
+      // The next night publishes the same again.
+      else for (const _night of [1, 2]) await moveLive(store, 'plano', { run: await beginRun(store), release });
+    }
+    for (const release of expected) expect(await goBack()).toBe(release);
+    await expect(goBack()).rejects.toThrow('No earlier release of plano is in the store.');
+  });
+
+  test('goes back no more to what it went past, also if that is in the store again', async () => {
+    const fleet = await makeFleet({ ...filesOfRun(1, 'a'), ...filesOfRun(2, 'b'), ...filesOfRun(3, 'c') });
+    for (const run of [1, 2, 3]) await publishRun(fleet, run);
+    await rm(path.join(fleet.store, 'sites/plano/releases/b/manifest.json'));
+    expect(await rollBack(fleet, 'plano', 'wrong')).toMatchObject({ release: 'a' });
+    await releaseSite(fleet, 'plano');
+    await writeTree(fleet.store, filesOfRun(2, 'b'));
+    await expect(rollBack(fleet, 'plano', 'wrong')).rejects.toThrow('No earlier release of plano is in the store.');
+  });
+
+  test.each([
     ['c', true],
     ['b', true],
     ['a', false],
@@ -370,6 +406,33 @@ describe('prune', () => {
       ['a', 'c', 'd'],
     ]);
     expect(await shown(fleet, 'plano')).toBe('c of plano');
+  });
+
+  test.each(['.DS_Store', '._allen.json', 'Thumbs.db', 'notes'])('passes over what is none of its files: %s', async (stray) => {
+    const folders = ['', 'sites', 'runs', 'runs/1', 'runs/1/parts', 'runs/2', 'runs/names', 'places', 'work', 'sites/plano'];
+    // A folder there may be a part of a release.
+    const others = stray === 'notes' ? [] : ['sites/plano/releases'];
+    const strays = [...folders, ...others].map((folder) => path.posix.join(folder, stray));
+    const fleet = await makeFleet({
+      ...filesOfRun(1, 'a'),
+      ...filesOfRun(2, 'b'),
+      ...filesOfRun(3, 'c'),
+      'runs/names/night.json': '{"run":1}',
+      'places/0.json': '{"id":"allen"}',
+      ...Object.fromEntries(strays.map((name) => [name, 'x'])),
+    });
+    for (const name of strays) await utimes(path.join(fleet.store, name), 1, 1);
+    for (const run of [1, 3]) await publishRun(fleet, run);
+    const store = await FolderStore.open(fleet.store);
+    const sites = IDS.filter((id) => id !== 'irving').map((id) => ({ id, releases: ['b'] }));
+    expect(await pruneFleet(fleet, {})).toEqual({ sites, runs: [] });
+    const older = sites.map(({ id }) => ({ id, releases: ['a'] }));
+    expect(await pruneFleet(fleet, { before: 2 })).toEqual({ sites: older, runs: [1] });
+    const left = { ...fleet, sites: fleet.sites.filter(({ id }) => id !== 'allen') };
+    expect(await findLeft(left, store)).toEqual(['allen']);
+    expect(await pruneFleet(left, { site: 'allen', isWhole: true })).toMatchObject({ sites: [{ id: 'allen', releases: ['c'] }] });
+    expect(await store.has('places/0.json')).toBe(false);
+    expect(await findLastBuilt(store)).toBe(3);
   });
 
   test('leaves a release alone that a command may be about to complete, and deletes it a day later', async () => {

@@ -4,7 +4,7 @@ import { SCHEMA } from '../../../support/describe-site.ts';
 
 function upgrade(text: string) {
   const upgraded = upgradeLocations({ file: 'locations.csv', text }, SCHEMA);
-  if (upgraded === undefined || 'stuck' in upgraded) throw new Error(upgraded?.stuck);
+  if (!('text' in upgraded)) throw new Error(JSON.stringify(upgraded));
   return upgraded;
 }
 
