@@ -1,6 +1,7 @@
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
+import { listInWords } from '../../shared/text.ts';
 import { editAll } from '../../source/edit/edit-site.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import { placeOf } from '../../source/layers/list-origins.ts';
@@ -46,6 +47,13 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
         `A row cannot say that of ${named}: cells of ${config.file} hold texts, numbers, and lists. They remove, rename, and reorder nothing.`,
         `${wordBeside(source)} ${wordBase(source, file)}`,
       );
+    case 'misfit': {
+      const { refusedLines = [] } = config.inTable ?? {};
+      return new UsageError(
+        `${place} needs a new column in ${config.file}, and ${listInWords(refusedLines.map((each) => `line ${each}`))} there cannot be read: its cells would move to other columns.`,
+        'Mend that first. Run: npm run fleet -- validate',
+      );
+    }
     case 'empty':
       return new UsageError(
         `An empty cell of ${config.file} says nothing, so ${named} cannot be empty there.`,

@@ -19,6 +19,8 @@ export function editCsvText(text: string, asked: Operation, read: (text: string)
   if ('refusal' in operation) return operation;
   const body = widen(given, narrow, operation);
   const table = body === given ? narrow : read(body);
+  // A row with a cell too many would fit the wider table.
+  if (table.items.length !== narrow.items.length) return { refusal: 'misfit' };
   const expected = changedJson(table.items, operation);
   if ('refusal' in expected) return expected;
   const written = new CsvEditor(body, table).write(operation);

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { leadsInto, splitPlace, valueAt } from '../../model/data-path.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { diagnosticAt } from '../../model/diagnostic.ts';
+import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile, SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
@@ -60,7 +60,11 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
   const schema = withoutRequired(site);
   const follow = followIn(schema, base);
   const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base, follow) };
-  const read = (text: string): CsvTable => parseCsv({ ...source, text }, context);
+  // The table is whole without its refused rows.
+  const read = (text: string): CsvTable => {
+    const table = parseCsv({ ...source, text }, context);
+    return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !isOfRow(each, table))) };
+  };
   const table = read(source.text);
   const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
   const byId = new Map<string, LocationRow[]>();
@@ -69,15 +73,19 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
     if (twins === undefined) byId.set(row.id, [row]);
     else twins.push(row);
   }
-  const isOfRow = ({ code }: Diagnostic): boolean => code === 'CSV_ROW' && rows.length > 0;
   return {
     rows: rows.filter(({ id }) => isId(id) && byId.get(id)?.length === 1),
     refused: [
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
-      ...table.diagnostics.filter(isOfRow).map((diagnostic) => ({ diagnostic })),
+      ...table.diagnostics.filter((each) => isOfRow(each, table)).map((diagnostic) => ({ diagnostic })),
     ],
-    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each)), ...reportDropped(table, follow)],
+    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each, table)), ...reportDropped(table, follow)],
   };
+}
+
+/** Whether a finding is about one row, and not about all of them. */
+function isOfRow({ code }: Diagnostic, { rows }: CsvTable): boolean {
+  return code === 'CSV_ROW' && rows.length > 0;
 }
 
 /** Reports numbered columns that lose something: a row that fills one replaces the whole list of the base, whose entries have no names. */
@@ -143,6 +151,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     inTable: {
       id,
       locateColumn: table.locateColumn,
+      refusedLines: table.diagnostics.flatMap((each) => (isOfRow(each, table) ? [each.line] : [])),
       columnsOf: (path) => table.columns.flatMap((column) => (leadsInto(column.path, path) ? [column.name] : [])),
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
