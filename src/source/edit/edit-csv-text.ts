@@ -26,7 +26,9 @@ export function editCsvText(text: string, asked: Operation, read: (text: string)
   const written = new CsvEditor(body, table).write(operation);
   if (written === undefined) return { refusal: 'impossible' };
   const after = read(written);
-  return after.isWhole && inOrder(after.items) === inOrder(JSON.parse(expected.json)) ? { text: bom + written } : { refusal: 'impossible' };
+  // What is wrong with a table without rows, its check says.
+  const isRead = after.isWhole || after.items.length === 0;
+  return isRead && inOrder(after.items) === inOrder(JSON.parse(expected.json)) ? { text: bom + written } : { refusal: 'impossible' };
 }
 
 /**
