@@ -670,6 +670,23 @@ describe('a site that is a row', () => {
     expect(source?.diagnostics).toEqual([]);
   });
 
+  test('can be shown after the edit that mends its last error', async () => {
+    const mended =
+      /^business\.\w+ is .*\nThe site has no errors now\.\nTo show it, build the fleet, and publish the run: .*\nTo take it back: /;
+    const folder = await makeTable(ROWS.replace('(214) 555-0141', '12'), {
+      'locations/plano/site.config.yaml': 'business: { email: none, phone: "12" }\n',
+    });
+    const run = inFolder(folder);
+    expect((await run('set', 'business.phone', '(214) 555-0149', '--site', 'allen')).stdout).toMatch(mended);
+    const first = await run('set', 'business.email', 'plano@example.com', '--site', 'plano');
+    expect(first.stdout).toMatch(/\nThe site has errors, so it cannot be shown yet: .*validate (?:-- )?--site plano\n/);
+    expect((await run('unset', 'business.phone', '--site', 'plano')).stdout).toMatch(mended);
+    const alone = await makeFolder({ 'site.config.yaml': MINIMAL_YAML.replace('(303) 555-0100', '12') });
+    expect((await inFolder(alone)('set', 'business.phone', '(303) 555-0100')).stdout).toMatch(
+      /\nThe site has no errors now\.\nPublish the site to show it\. To take it back: /,
+    );
+  });
+
   test('takes a list from its own folder', async () => {
     const rows = 'site,announcements.from\nallen,open.yaml\nplano,open.yaml\n';
     const folder = await makeTable(rows, {
