@@ -670,6 +670,41 @@ describe('a site that is a row', () => {
     expect(source?.diagnostics).toEqual([]);
   });
 
+  test.each([
+    ['a value', 'business.name', ['business: { phone: "(214) 555-0144" }', 'Tidy Plano', 'Tidy & Co.']],
+    ['a part of a map', 'business.address.street', ['business: { address: { city: Plano } }', '2 Elm Street', '1 Sample Road']],
+    ['a map of which it says parts', 'business.address', ['business: { name: Plano }', '2 Elm Street', '1 Sample Road']],
+    ['what the base does not say', 'business.founded', ['business: { name: Plano }', '1999', '']],
+    ['a field of an entry', 'services.deep.price.from', ['business: { name: Plano }', '75', '']],
+  ])(
+    'loses what only its row says from the row, and has that of the base again: %s',
+    async (_what, place, [text = '', cell = '', below = '']) => {
+      const rows = `site,business.name,business.address.street,business.founded,services.deep.price.from
+allen,A,1 A Street,1990,88
+plano,Tidy Plano,2 Elm Street,1999,75
+`;
+      const folder = await makeTable(rows, {
+        'base/site.config.yaml': `${BASE}services: [{ slug: deep, title: Deep, summary: Deep. }]\n`,
+        'locations/plano/site.config.yaml': `${text}\n`,
+      });
+      const run = inFolder(folder);
+      const { code, stderr, stdout } = await run('unset', place, '--site', 'plano');
+      expect([code, stderr, stdout]).toEqual([0, '', expect.stringMatching(/Changed: locations\.csv\./)]);
+      expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(rows.replace(cell, ''));
+      expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toBe(`${text}\n`);
+      expect((await run('get', place, '--site', 'plano')).stdout).toContain(below);
+      await run('undo', '--site', 'plano');
+      expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(rows);
+      // First what the file says.
+      if (place !== 'business.name') return;
+      await run('set', place, 'Tidy East', '--site', 'plano');
+      expect((await run('unset', place, '--site', 'plano')).stdout).toMatch(/^business\.name is “Tidy Plano” now/);
+      await run('unset', place, '--site', 'plano');
+      // Nobody says it but the base: only now it is taken away.
+      expect((await run('unset', 'business.email', '--site', 'plano')).stdout).toMatch(/Changed: locations\/plano\/site\.config\.yaml/);
+    },
+  );
+
   test('can be shown after the edit that mends its last error', async () => {
     const mended =
       /^business\.\w+ is .*\nThe site has no errors now\.\nTo show it, build the fleet, and publish the run: .*\nTo take it back: /;

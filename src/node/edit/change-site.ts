@@ -5,13 +5,14 @@ import { withoutOwn } from '../../source/edit/edit-overlay.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
-import type { Operation } from '../../source/edit/operation.ts';
+import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import type { TakenPlace } from '../../source/layers/list-origins.ts';
 import { findTaken } from '../../source/layers/list-origins.ts';
 import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { wordRefusal } from './edit-or-refuse.ts';
+import { valueAtPlace } from './list-undone.ts';
 import { parseValue } from './parse-value.ts';
 import { wordTaken } from './refuse-taken.ts';
 import type { SiteEdit, WrittenSite } from './write-site.ts';
@@ -58,14 +59,32 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   if (meant !== undefined) throw new UsageError(`There is no ${change.typedPath}.`, meant);
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
-  const own = { before: found.value, after: valueSetBy(operation) };
-  const edited = change.isInBase ? editBase(source, operation, change) : { ...editSite(source, operation, change.isEverywhere), ...own };
+  const edited = (change.isInBase ? undefined : clearCells(source, operation, change.typedPath)) ?? edit(source, operation, change, found);
   if ('refusal' in edited && isUnknown) throw new UsageError(`There is no ${change.typedPath}.`);
   if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation.path);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
   const { before, after } = edited;
   return { ...written, before, after };
+}
+
+type EditedValue = (EditedFile | { readonly refusal: Refusal }) & Pick<ChangedValue, 'before' | 'after'>;
+
+function edit(source: SiteSource, operation: Operation, change: ValueChange, { value }: FoundValue): EditedValue {
+  if (change.isInBase) return editBase(source, operation, change);
+  return { ...editSite(source, operation, change.isEverywhere), before: value, after: valueSetBy(operation) };
+}
+
+/** Takes a value out of the row of a site whose file beside the row does not say it. Both are of this site alone. */
+function clearCells(source: SiteSource, { op, path }: Operation, typedPath: string): EditedValue | undefined {
+  const { base: row } = source;
+  const origin = source.originOf(path);
+  if (op !== 'remove' || row?.config.inTable === undefined || origin.file !== row) return undefined;
+  const inRow = row.originOf(origin.path);
+  if (inRow.file !== row.config) return undefined;
+  const edited = withoutOwn(row, inRow.path);
+  const before = valueAt(source.data, path);
+  return { ...edited, before, after: 'refusal' in edited ? undefined : valueAtPlace(source.withText(edited), typedPath) };
 }
 
 /** Takes back that a site takes something away. What another file takes away is put back there. */
