@@ -705,6 +705,23 @@ plano,Tidy Plano,2 Elm Street,1999,75
     },
   );
 
+  test.each([3, 2])('is upgraded with its table, if it has no file: version %i', async (version) => {
+    const base = BASE.replace('version: 3', `version: ${version}`);
+    const folder = await makeTable(ROWS, { 'base/site.config.yaml': base, 'brand.yaml': TABLE });
+    const run = inFolder(folder);
+    for (const args of [[], ['--dry-run'], ['--fleet', 'brand.yaml']]) {
+      const { code, stdout, stderr } = await run('upgrade', '--site', 'allen', ...args);
+      const isOld = version === 2;
+      expect([code, stdout + stderr]).toEqual([
+        isOld ? 2 : 0,
+        expect.stringMatching(isOld ? /^error locations\.csv extends a base that is not/ : /^locations\.csv is written for version 3: /),
+      ]);
+      expect(stdout + stderr).toMatch(args.includes('--fleet') ? /fleet upgrade --fleet brand\.yaml\n$/ : /fleet upgrade\n$/);
+    }
+    // A site with a file of its own is still upgraded alone.
+    expect((await run('upgrade', '--site', 'plano')).code).toBe(version === 2 ? 2 : 0);
+  });
+
   test('can be shown after the edit that mends its last error', async () => {
     const mended =
       /^business\.\w+ is .*\nThe site has no errors now\.\nTo show it, build the fleet, and publish the run: .*\nTo take it back: /;
