@@ -42,10 +42,12 @@ await report(async (): Promise<Outcome> => {
 
 /** Words what changed in the file, and then what visitors see. */
 function wordValue(place: string, written: ChangedValue, edited: Edited): readonly string[] {
-  const { changes, before, after, compare, project } = written;
+  const { changes, before, after, takenIn, compare, project } = written;
   const isShort = (value: unknown): boolean => typeof value !== 'object' || value === null;
-  const old = before === undefined ? 'was not written' : `was ${showValue(before)}`;
-  const what = after === undefined ? 'is removed' : isShort(after) ? `is ${showValue(after)} now` : 'is changed';
+  const none = takenIn === undefined ? 'was not written' : `was taken away in ${takenIn}`;
+  const old = before === undefined ? none : `was ${showValue(before)}`;
+  const [gone, changed] = takenIn === undefined ? ['is removed', 'is changed'] : ['is no longer taken away', 'is there again'];
+  const what = after === undefined ? gone : isShort(after) ? `is ${showValue(after)} now` : changed;
   const compared = compare();
   // Of a fleet, only this site is compared.
   const visitors = edited.reach === undefined ? 'visitors' : 'visitors of this site';

@@ -347,6 +347,22 @@ pages:
   });
 
   test.each([
+    [['unset', 'business.phone'], 'is “(303) 555-0100” now (was taken away in clients/frisco/site.config.yaml:2).'],
+    [['unset', 'pages./jobs'], 'is there again (was taken away in clients/frisco/site.config.yaml:5).'],
+    [['set', 'business.phone', '(214) 555-0149'], 'is “(214) 555-0149” now (was taken away in clients/frisco/site.config.yaml:2).'],
+    [['set', 'business.email', 'a@example.com'], 'is “a@example.com” now (was taken away in region/site.config.yaml:2).'],
+    [
+      ['set', 'business.address', '{ street: 1 A Street, city: Frisco, region: TX, postalCode: "75034" }'],
+      'is there again (was taken away in clients/frisco/site.config.yaml:3).',
+    ],
+    [['set', 'business.founded', '1999'], 'is the number 1999 now (was not written).'],
+  ])('says that it was taken away, and where: %j', async ([command = '', ...args], words) => {
+    const { run } = await withTaken();
+    const { stdout, stderr } = await run(command, ...args);
+    expect(stderr + stdout.split('\n')[0]).toBe(`${args[0]} ${words} Changed: clients/frisco/site.config.yaml.`);
+  });
+
+  test.each([
     ['business.phone', /business\.phone is taken away in clients\/frisco\/site\.config\.yaml:2, instead of “.*” in base\/.*\n.*unset /],
     ['business.address.city', /business\.address is taken away in clients\/frisco.*:3, .*\nTo have .*: .*unset .*business\.address/],
     ['pages./jobs', /pages\.\/jobs is taken away in clients\/frisco\/site\.config\.yaml:5, instead of /],

@@ -14,7 +14,7 @@ import type { Project } from '../tool/project.ts';
 import { wordRefusal } from './edit-or-refuse.ts';
 import { valueAtPlace } from './list-undone.ts';
 import { parseValue } from './parse-value.ts';
-import { wordTaken } from './refuse-taken.ts';
+import { placeOfTaken, wordTaken } from './refuse-taken.ts';
 import type { SiteEdit, WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
@@ -37,6 +37,8 @@ export interface ChangedValue extends WrittenSite {
   /** The old and the new value; undefined if there is none. */
   readonly before: unknown;
   readonly after: unknown;
+  /** Where it was taken away before, as file and line. */
+  readonly takenIn?: string | undefined;
 }
 
 /**
@@ -65,7 +67,8 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
   const { before, after } = edited;
-  return { ...written, before, after };
+  const gone = before === undefined && !change.isInBase ? findTaken(change.typedPath, source) : undefined;
+  return { ...written, before, after, takenIn: gone && placeOfTaken(gone) };
 }
 
 type EditedValue = (EditedFile | { readonly refusal: Refusal }) & Pick<ChangedValue, 'before' | 'after'>;
@@ -95,7 +98,7 @@ async function putBack(project: Project, from: SiteEdit['from'], taken: TakenPla
   const { message, hint } = wordTaken(taken, source);
   if (edited === undefined || 'refusal' in edited) throw new UsageError(message, hint);
   const written = await writeSite(project, { from, to: source.withText(edited), isDryRun: change.isDryRun });
-  return { ...written, before: undefined, after: taken.over?.value };
+  return { ...written, before: undefined, after: taken.over?.value, takenIn: placeOfTaken(taken) };
 }
 
 /** Refuses to change in a base what a file above it takes away: without it there, that file would take away nothing, which is an error. */
