@@ -721,6 +721,20 @@ plano,Tidy Plano,2 Elm Street,1999,75
     },
   );
 
+  test.each([
+    ['services.deep.price', '{ from: 99 }', 'services.deep.price.from'],
+    ['services.deep', '{ title: Deeper, price: { from: 99 } }', 'services.deep.title and services.deep.price.from'],
+    ['business.address', '{ street: 2 Elm Street }', 'business.address.street'],
+    ['services.deep', '{ price: { from: "" } }', undefined],
+  ])('is told which parts of a map its row can say: %s %s', async (place, value, parts) => {
+    const services = 'services: [{ slug: deep, title: Deep, summary: Deep., price: { from: 149, unit: visit } }]\n';
+    const run = inFolder(await makeTable(ROWS, { 'base/site.config.yaml': `${BASE}${services}` }));
+    const { code, stderr } = await run('set', place, value, '--site', 'allen');
+    const [, told] = /Set them one by one: (.*)\.\n/.exec(stderr) ?? [];
+    expect([code, told]).toEqual([2, parts]);
+    for (const part of parts?.split(' and ') ?? []) expect((await run('set', part, '99', '--site', 'allen')).stderr).toBe('');
+  });
+
   test.each([3, 2])('is upgraded with its table, if it has no file: version %i', async (version) => {
     const base = BASE.replace('version: 3', `version: ${version}`);
     const folder = await makeTable(ROWS, { 'base/site.config.yaml': base, 'brand.yaml': TABLE });

@@ -63,7 +63,7 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   const operation = toOperation(found, change, source);
   const edited = (change.isInBase ? undefined : clearCells(source, operation, change.typedPath)) ?? edit(source, operation, change, found);
   if ('refusal' in edited && isUnknown) throw new UsageError(`There is no ${change.typedPath}.`);
-  if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation.path);
+  if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
   const { before, after } = edited;
@@ -145,7 +145,7 @@ function editBase(
   // Without what this base says, what is below it holds again.
   const made: Operation = operation.op === 'remove' && over !== undefined ? { op: 'set', path, value: over.data } : inBase;
   const edited = editSite(base, made, isEverywhere);
-  if ('refusal' in edited) throw wordRefusal(edited.refusal, base, path);
+  if ('refusal' in edited) throw wordRefusal(edited.refusal, base, inBase);
   return { ...edited, before: valueAt(base.data, path), after: valueSetBy(made) };
 }
 

@@ -212,9 +212,7 @@ describe('a table of locations', () => {
     const site = allen?.site as SiteSource;
     const operation: Operation = { op: 'set', path: ['business', 'email'], value: 'a@x.org' };
     expect(editSite(site, operation)).toEqual({ refusal: 'misfit' });
-    expect(wordRefusal('misfit', site, operation.path).message).toMatch(
-      /^business\.email needs a new column in locations\.csv, and line 3 /,
-    );
+    expect(wordRefusal('misfit', site, operation).message).toMatch(/^business\.email needs a new column in locations\.csv, and line 3 /);
     expect(editSite(site, set('2'))).toMatchObject({ text: 'site,business.phone\nallen,2\nirving,9,Tidy\n' });
   });
 
