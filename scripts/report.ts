@@ -27,6 +27,8 @@ export interface Outcome {
   readonly report?: string | undefined;
   /** The largest number of findings to print as text. */
   readonly max?: number | undefined;
+  /** Lines to print above the findings. */
+  readonly intro?: readonly string[];
   /** Lines to print at the end: what was done. */
   readonly summary?: readonly string[];
   /** Whether the command failed although there is no error diagnostic. */
@@ -132,6 +134,7 @@ export function printOutcome({
   format = 'text',
   report: file,
   max,
+  intro = [],
   summary = [],
   hasFailed = false,
   isIncomplete = false,
@@ -144,11 +147,13 @@ export function printOutcome({
   if (findings !== undefined && file !== undefined)
     writeReport(file, `${formatReport(findings, format, max)}${format === 'text' ? lines(summary) : ''}`);
   const isForMachines = file === undefined && (format === 'json' || format === 'sarif');
+  // Standard output has nothing but the machine-readable report.
+  const words = isForMachines ? process.stderr : process.stdout;
+  words.write(lines(intro));
   if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format, max));
   if (findings !== undefined && format === 'github') printForGithub(findings, max);
   if (findings !== undefined && format !== 'github' && !isForMachines) printFindings(findings, max);
-  // Standard output has nothing but the machine-readable report.
-  (isForMachines ? process.stderr : process.stdout).write(lines(summary));
+  words.write(lines(summary));
   if (isIncomplete) return 2;
   return hasFailed || (findings !== undefined && hasErrors(findings.diagnostics)) ? 1 : 0;
 }

@@ -10,6 +10,7 @@ import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 import type { Edited } from './report-edit.ts';
 import { reportEdit, wordFiles, wordNext } from './report-edit.ts';
+import { siteOption, wordCommand } from './word-command.ts';
 
 /** `townsite set business.phone "(214) 555-0142"`, and `townsite unset business.phone`. */
 await report(async (): Promise<Outcome> => {
@@ -41,21 +42,26 @@ await report(async (): Promise<Outcome> => {
 
 /** Words what changed in the file, and then what visitors see. */
 function wordValue(place: string, written: ChangedValue, edited: Edited): readonly string[] {
-  const { changes, before, after, compare } = written;
+  const { changes, before, after, takenIn, compare, project } = written;
   const isShort = (value: unknown): boolean => typeof value !== 'object' || value === null;
-  const old = before === undefined ? 'was not written' : `was ${showValue(before)}`;
-  const what = after === undefined ? 'is removed' : isShort(after) ? `is ${showValue(after)} now` : 'is changed';
+  const none = takenIn === undefined ? 'was not written' : `was taken away in ${takenIn}`;
+  const old = before === undefined ? none : `was ${showValue(before)}`;
+  const [gone, changed] = takenIn === undefined ? ['is removed', 'is changed'] : ['is no longer taken away', 'is there again'];
+  const what = after === undefined ? gone : isShort(after) ? `is ${showValue(after)} now` : changed;
   const compared = compare();
   // Of a fleet, only this site is compared.
   const visitors = edited.reach === undefined ? 'visitors' : 'visitors of this site';
-  const [, ...seen] = compared === undefined ? [] : reportChanges(compared, 'text');
+  const isMended = compared === 'mended';
+  const [, ...seen] = compared === undefined || isMended ? [] : reportChanges(compared, 'text');
   return [
     `${place} ${what}${isShort(before) ? ` (${old})` : ''}. ${wordFiles(changes)}`,
     ...(compared === undefined
-      ? [`The site has errors, so it cannot be shown yet: ${asCalled('npm run validate')}`]
-      : seen.length === 0
-        ? [`${capitalize(visitors)} see no difference.`]
-        : [`What changes for ${visitors}:`, ...seen]),
-    ...wordNext(edited, seen.length > 0),
+      ? [`The site has errors, so it cannot be shown yet: ${asCalled(wordCommand('npm run validate', siteOption(project)))}`]
+      : isMended
+        ? ['The site has no errors now.']
+        : seen.length === 0
+          ? [`${capitalize(visitors)} see no difference.`]
+          : [`What changes for ${visitors}:`, ...seen]),
+    ...wordNext(edited, seen.length > 0 || isMended),
   ];
 }

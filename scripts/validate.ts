@@ -10,6 +10,7 @@ import { reportAhead, reportAheadAsJson } from '../src/node/ahead/report-ahead.t
 import type { LoadedSite } from '../src/node/check/load-site.ts';
 import { watchInputs } from '../src/node/dev/watch-inputs.ts';
 import { resolveTyped } from '../src/node/edit/change-days.ts';
+import type { FixedSite } from '../src/node/edit/fix-site.ts';
 import { fixSite } from '../src/node/edit/fix-site.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
@@ -133,7 +134,7 @@ async function checkOnce(project: Project, options: CheckOptions): Promise<Outco
 /** Applies the hints that are exact edits. Then reports the remaining findings. */
 async function fixOnce(project: Project, options: CheckOptions & Pick<Options, 'dry-run'>): Promise<Outcome> {
   const isDryRun = options['dry-run'];
-  const { changes, fixed, inBase } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
+  const { changes, source, fixed, inBase } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
   const names = changes.map(({ file }) => nameFile(file));
   const done =
     fixed.length === 0
@@ -143,16 +144,24 @@ async function fixOnce(project: Project, options: CheckOptions & Pick<Options, '
     const command = wordCommand('npm run validate', { fix: true, config });
     return `${count(findings, 'finding')} can be fixed in ${config}, for all that extend it: ${asCalled(command)}`;
   });
-  if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...(fixed.length === 0 ? [done] : []), ...others] };
+  if (isDryRun) {
+    const { outcome } = await validate(project, options, source);
+    return { ...outcome, intro: changes.flatMap(printPatch), summary: [...(fixed.length === 0 ? [done] : []), ...others] };
+  }
   const { outcome } = await validate(project, options);
   const fixes = fixed.map(({ file, line, message, hint = '' }) => `  ${nameFile(file)}:${line} ${message} ${hint.split('\n')[0]}`);
   return { ...outcome, summary: [done, ...fixes, ...others, ...(outcome.summary ?? [])] };
 }
 
-async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; checked: LoadedSite }> {
+/** @param changed the site with changes that are not written */
+async function validate(
+  project: Project,
+  options: CheckOptions,
+  changed?: FixedSite['source'],
+): Promise<{ outcome: Outcome; checked: LoadedSite }> {
   const { format, report: file, max, all, strict, blocks, now, host } = options;
   const start = performance.now();
-  const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
+  const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host, changed });
   const showsAll = wordCommand('npm run validate', { ...siteOption(project), strict, blocks, now, host, all: true });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const summary =

@@ -4,6 +4,7 @@ import { listInWords } from '../src/shared/text.ts';
 import { asCalled } from './npm-options.ts';
 import type { Edited } from './report-edit.ts';
 import { wordNext } from './report-edit.ts';
+import { siteOption, wordCommand } from './word-command.ts';
 
 interface Asked {
   readonly command: 'close' | 'hours' | 'reopen';
@@ -25,7 +26,9 @@ export function wordDays(changed: ChangedDays & Edited, { command, isAnnounced }
     }),
     ...(isReopening ? [] : [isAnnounced ? ANNOUNCED : 'No line at the top of the pages announces it.']),
     '',
-    ...(seen === undefined ? [`The site has errors, so it cannot be shown yet: ${asCalled('npm run validate')}`] : wordSeen(changed, seen)),
+    ...(seen === undefined
+      ? [`The site has errors, so it cannot be shown yet: ${asCalled(wordCommand('npm run validate', siteOption(changed.project)))}`]
+      : wordSeen(changed, seen)),
     '',
     ...wordNext(changed),
   ];

@@ -13,7 +13,7 @@ import { cleanValues, mayHoldEmpty } from './clean-values.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { folderOfEntries } from './collections/entry-names.ts';
 import { findOrigins } from './collections/find-origins.ts';
-import { parseFolder } from './collections/parse-folder.ts';
+import { parseFolder, reportNoItems } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
@@ -121,7 +121,7 @@ export class SiteSource implements SourceFile {
       ...files.flatMap((each) => each.diagnostics),
       ...read.flatMap(([, parsed]) => parsed.diagnostics),
       // Problems with file names.
-      ...this.lists.flatMap((each) => each.findings.map((finding) => locateFinding(finding, this))),
+      ...this.lists.flatMap((each) => findingsOf(each).map((finding) => locateFinding(finding, this))),
     ];
     this.unreadable = [
       ...(base?.unreadable ?? []),
@@ -336,8 +336,15 @@ function placeInEntries(files: readonly CollectionFiles[], data: unknown, schema
   });
 }
 
+/** An edit may have deleted the last file of a folder. */
+function findingsOf(files: CollectionFiles): readonly Finding[] {
+  const { format, sources, findings, diagnostics } = files;
+  const isEmptied = format === 'folder' && sources.length + findings.length + diagnostics.length === 0;
+  return isEmptied ? [reportNoItems(files)] : findings;
+}
+
 function isWhole(files: CollectionFiles, collection: Collection): boolean {
-  return files.findings.length === 0 && files.diagnostics.length === 0 && collection.isWhole;
+  return findingsOf(files).length === 0 && files.diagnostics.length === 0 && collection.isWhole;
 }
 
 const NOTHING: Omit<Collection, 'format'> = {

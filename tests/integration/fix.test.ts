@@ -41,6 +41,32 @@ test('what no hint says exactly stays, and is told', async () => {
   expect((await validate('--dry-run')).code).toBe(2);
 });
 
+test.each([
+  ['an error', WRONG.replace('hello@tidy.example.com', 'nobody'), [], 1, /CONFIG_BAD_FORMAT/, true],
+  [
+    'an error without a fix',
+    RIGHT.replace('hello@tidy.example.com', 'nobody'),
+    [],
+    1,
+    /CONFIG_BAD_FORMAT[\s\S]*nothing that can be fixed/,
+    false,
+  ],
+  ['a warning of a launch', WRONG, ['--strict'], 1, /sample/, true],
+  ['what cannot be read', 'business: [', [], 1, /YAML/, false],
+  ['nothing', WRONG, [], 0, /^$/, true],
+])('a dry run shows the patch, and then what would stay: %s', async (_what, yaml, args, wanted, stays, hasPatch) => {
+  const { validate, read } = await site(yaml, TABLE);
+  const { code, stdout } = await validate('--fix', '--dry-run', ...args);
+  const patch = /^[\s\S]*\n[+] .*\n(?: .*\n)*/.exec(stdout)?.[0] ?? '';
+  expect([code, patch !== '', stdout.slice(patch.length)]).toEqual([wanted, hasPatch, expect.stringMatching(stays)]);
+  expect(stdout).not.toMatch(/timezone[\s\S]*CONFIG_UNKNOWN_KEY/);
+  expect(await read()).toBe(yaml);
+  expect((await validate('--fix', ...args)).code).toBe(wanted);
+  const machine = await validate('--fix', '--dry-run', '--format', 'json', ...args);
+  expect(machine.code).toBe(0 + Number((await validate(...args)).code));
+  expect(JSON.parse(machine.stdout).diagnostics).toBeDefined();
+});
+
 test('JSON and SARIF have the edits', async () => {
   const { validate } = await site(WRONG, TABLE);
   const { diagnostics } = JSON.parse((await validate('--format', 'json')).stdout);

@@ -347,6 +347,22 @@ pages:
   });
 
   test.each([
+    [['unset', 'business.phone'], 'is “(303) 555-0100” now (was taken away in clients/frisco/site.config.yaml:2).'],
+    [['unset', 'pages./jobs'], 'is there again (was taken away in clients/frisco/site.config.yaml:5).'],
+    [['set', 'business.phone', '(214) 555-0149'], 'is “(214) 555-0149” now (was taken away in clients/frisco/site.config.yaml:2).'],
+    [['set', 'business.email', 'a@example.com'], 'is “a@example.com” now (was taken away in region/site.config.yaml:2).'],
+    [
+      ['set', 'business.address', '{ street: 1 A Street, city: Frisco, region: TX, postalCode: "75034" }'],
+      'is there again (was taken away in clients/frisco/site.config.yaml:3).',
+    ],
+    [['set', 'business.founded', '1999'], 'is the number 1999 now (was not written).'],
+  ])('says that it was taken away, and where: %j', async ([command = '', ...args], words) => {
+    const { run } = await withTaken();
+    const { stdout, stderr } = await run(command, ...args);
+    expect(stderr + stdout.split('\n')[0]).toBe(`${args[0]} ${words} Changed: clients/frisco/site.config.yaml.`);
+  });
+
+  test.each([
     ['business.phone', /business\.phone is taken away in clients\/frisco\/site\.config\.yaml:2, instead of “.*” in base\/.*\n.*unset /],
     ['business.address.city', /business\.address is taken away in clients\/frisco.*:3, .*\nTo have .*: .*unset .*business\.address/],
     ['pages./jobs', /pages\.\/jobs is taken away in clients\/frisco\/site\.config\.yaml:5, instead of /],
@@ -668,6 +684,89 @@ describe('a site that is a row', () => {
     const folder = await makeTable(`site,${column}\nplano,${cell}\n`, { 'locations/plano/site.config.yaml': `${text}\n` });
     const { source } = await readSite(createProject({ config: path.join(folder, 'locations/plano/site.config.yaml') }));
     expect(source?.diagnostics).toEqual([]);
+  });
+
+  test.each([
+    ['a value', 'business.name', ['business: { phone: "(214) 555-0144" }', 'Tidy Plano', 'Tidy & Co.']],
+    ['a part of a map', 'business.address.street', ['business: { address: { city: Plano } }', '2 Elm Street', '1 Sample Road']],
+    ['a map of which it says parts', 'business.address', ['business: { name: Plano }', '2 Elm Street', '1 Sample Road']],
+    ['what the base does not say', 'business.founded', ['business: { name: Plano }', '1999', '']],
+    ['a field of an entry', 'services.deep.price.from', ['business: { name: Plano }', '75', '']],
+  ])(
+    'loses what only its row says from the row, and has that of the base again: %s',
+    async (_what, place, [text = '', cell = '', below = '']) => {
+      const rows = `site,business.name,business.address.street,business.founded,services.deep.price.from
+allen,A,1 A Street,1990,88
+plano,Tidy Plano,2 Elm Street,1999,75
+`;
+      const folder = await makeTable(rows, {
+        'base/site.config.yaml': `${BASE}services: [{ slug: deep, title: Deep, summary: Deep. }]\n`,
+        'locations/plano/site.config.yaml': `${text}\n`,
+      });
+      const run = inFolder(folder);
+      const { code, stderr, stdout } = await run('unset', place, '--site', 'plano');
+      expect([code, stderr, stdout]).toEqual([0, '', expect.stringMatching(/Changed: locations\.csv\./)]);
+      expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(rows.replace(cell, ''));
+      expect(await readFile(path.join(folder, 'locations/plano/site.config.yaml'), 'utf8')).toBe(`${text}\n`);
+      expect((await run('get', place, '--site', 'plano')).stdout).toContain(below);
+      await run('undo', '--site', 'plano');
+      expect(await readFile(path.join(folder, 'locations.csv'), 'utf8')).toBe(rows);
+      // First what the file says.
+      if (place !== 'business.name') return;
+      await run('set', place, 'Tidy East', '--site', 'plano');
+      expect((await run('unset', place, '--site', 'plano')).stdout).toMatch(/^business\.name is “Tidy Plano” now/);
+      await run('unset', place, '--site', 'plano');
+      // Nobody says it but the base: only now it is taken away.
+      expect((await run('unset', 'business.email', '--site', 'plano')).stdout).toMatch(/Changed: locations\/plano\/site\.config\.yaml/);
+    },
+  );
+
+  test.each([
+    ['services.deep.price', '{ from: 99 }', 'services.deep.price.from'],
+    ['services.deep', '{ title: Deeper, price: { from: 99 } }', 'services.deep.title and services.deep.price.from'],
+    ['business.address', '{ street: 2 Elm Street }', 'business.address.street'],
+    ['services.deep', '{ price: { from: "" } }', undefined],
+  ])('is told which parts of a map its row can say: %s %s', async (place, value, parts) => {
+    const services = 'services: [{ slug: deep, title: Deep, summary: Deep., price: { from: 149, unit: visit } }]\n';
+    const run = inFolder(await makeTable(ROWS, { 'base/site.config.yaml': `${BASE}${services}` }));
+    const { code, stderr } = await run('set', place, value, '--site', 'allen');
+    const [, told] = /Set them one by one: (.*)\.\n/.exec(stderr) ?? [];
+    expect([code, told]).toEqual([2, parts]);
+    for (const part of parts?.split(' and ') ?? []) expect((await run('set', part, '99', '--site', 'allen')).stderr).toBe('');
+  });
+
+  test.each([3, 2])('is upgraded with its table, if it has no file: version %i', async (version) => {
+    const base = BASE.replace('version: 3', `version: ${version}`);
+    const folder = await makeTable(ROWS, { 'base/site.config.yaml': base, 'brand.yaml': TABLE });
+    const run = inFolder(folder);
+    for (const args of [[], ['--dry-run'], ['--fleet', 'brand.yaml']]) {
+      const { code, stdout, stderr } = await run('upgrade', '--site', 'allen', ...args);
+      const isOld = version === 2;
+      expect([code, stdout + stderr]).toEqual([
+        isOld ? 2 : 0,
+        expect.stringMatching(isOld ? /^error locations\.csv extends a base that is not/ : /^locations\.csv is written for version 3: /),
+      ]);
+      expect(stdout + stderr).toMatch(args.includes('--fleet') ? /fleet upgrade --fleet brand\.yaml\n$/ : /fleet upgrade\n$/);
+    }
+    // A site with a file of its own is still upgraded alone.
+    expect((await run('upgrade', '--site', 'plano')).code).toBe(version === 2 ? 2 : 0);
+  });
+
+  test('can be shown after the edit that mends its last error', async () => {
+    const mended =
+      /^business\.\w+ is .*\nThe site has no errors now\.\nTo show it, build the fleet, and publish the run: .*\nTo take it back: /;
+    const folder = await makeTable(ROWS.replace('(214) 555-0141', '12'), {
+      'locations/plano/site.config.yaml': 'business: { email: none, phone: "12" }\n',
+    });
+    const run = inFolder(folder);
+    expect((await run('set', 'business.phone', '(214) 555-0149', '--site', 'allen')).stdout).toMatch(mended);
+    const first = await run('set', 'business.email', 'plano@example.com', '--site', 'plano');
+    expect(first.stdout).toMatch(/\nThe site has errors, so it cannot be shown yet: .*validate (?:-- )?--site plano\n/);
+    expect((await run('unset', 'business.phone', '--site', 'plano')).stdout).toMatch(mended);
+    const alone = await makeFolder({ 'site.config.yaml': MINIMAL_YAML.replace('(303) 555-0100', '12') });
+    expect((await inFolder(alone)('set', 'business.phone', '(303) 555-0100')).stdout).toMatch(
+      /\nThe site has no errors now\.\nPublish the site to show it\. To take it back: /,
+    );
   });
 
   test('takes a list from its own folder', async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { runInProcess } from '../support/run-in-process.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -193,4 +194,35 @@ test('a site of a fleet gets no key that the fleet does not allow', async () => 
       expect.stringMatching(/config\.yaml:\d:\d error FLEET_FORBIDDEN[\s\S]*Nothing was written/),
     ]);
   }
+});
+
+const CITY = { slug: 'golden', name: 'Golden', summary: 'A, b', intro: 'B', description: 'C', geo: { lat: 39.7, lng: -105.2 } };
+const POSTS = 'collections: { posts: { fields: { title: text, body: markdown } } }\nposts: { from: posts/ }';
+const ARTICLE = '---\ntitle: First\n---\n\nText.\n';
+
+test.each([
+  ['a Markdown folder', 'posts.first', POSTS, 'posts/first.md', ARTICLE, /DATA_UNREADABLE[\s\S]*contains no YAML or Markdown file/],
+  ['a YAML folder', 'cities.0', 'cities: { from: places }', 'places/golden.yaml', stringify(CITY), /contains no YAML or Markdown file/],
+  ['a table', 'cities.0', 'cities: { from: places.csv }', 'places.csv', CITIES, /The table has column names but no rows/],
+])('the last item of %s stays, if the site would not be valid without it', async (_what, place, line, file, text, why) => {
+  const folder = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}${line}\n`, [file]: text });
+  const [asked, done] = [
+    await runInProcess('remove', [place, '--dry-run'], { cwd: folder }),
+    await runInProcess('remove', [place], { cwd: folder }),
+  ];
+  expect([done.code, done.stderr, done.stdout]).toEqual([1, '', expect.stringMatching(why)]);
+  expect(done.stdout).toMatch(/Nothing was written: the site would not be valid\.\n$/);
+  expect(asked).toEqual(done);
+  expect(await readFile(path.join(folder, file), 'utf8')).toBe(text);
+});
+
+test.each([
+  ['JSON', 'places.json', JSON.stringify([CITY])],
+  ['YAML', 'places.yaml', stringify([CITY])],
+])('the last item of a list in %s goes as the command says', async (_what, file, text) => {
+  const folder = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}cities: { from: ${file} }\n`, [file]: text });
+  const asked = await runInProcess('remove', ['cities.0', '--dry-run'], { cwd: folder });
+  const { code } = await runInProcess('remove', ['cities.0'], { cwd: folder });
+  const checked = await runInProcess('validate', [], { cwd: folder });
+  expect([asked.code, code, checked.code]).toEqual([0, 0, 0]);
 });

@@ -3,6 +3,7 @@ import { TrialBudget } from '../../explain/trial-budget.ts';
 import { sortDiagnostics } from '../../model/diagnostic.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
+import type { SiteSource } from '../../source/site-source.ts';
 import { reportMissingCms } from '../bundle/bundle-cms.ts';
 import type { SiteFiles } from '../load/read-site.ts';
 import { readSite } from '../load/read-site.ts';
@@ -44,6 +45,8 @@ export interface LoadOptions {
   readonly host?: Host | undefined;
   /** Whether the files were saved by someone who may still be typing. Then nothing is tried to explain what is wrong: that takes long. */
   readonly isTyping?: boolean;
+  /** The site with changes that are not written yet. */
+  readonly changed?: SiteSource | undefined;
   /** Page records of an earlier run: a page that is made from the same data need not be described again. */
   readonly memo?: LoadMemo | undefined;
 }
@@ -52,7 +55,8 @@ export interface LoadOptions {
 export async function loadSite(project: Project, asked: LoadOptions = {}): Promise<LoadedSite> {
   const { isStrict = false, isPreview = false, isTyping = false, now, host, memo } = asked;
   const { configFile } = project;
-  const files = await readSite(project);
+  const read = await readSite(project);
+  const files = { ...read, source: asked.changed ?? read.source };
   const { source, problem, images, downloads, dataFiles, blocks, schema, texts } = files;
   const isEdited =
     project.fleet === undefined && existsSync(configFile) && (blocks.blocks.length > 0 || (schema?.declared.length ?? 0) > 0);

@@ -5,15 +5,16 @@ import { withoutOwn } from '../../source/edit/edit-overlay.ts';
 import { editSite } from '../../source/edit/edit-site.ts';
 import type { FoundValue } from '../../source/edit/find-value.ts';
 import { findValue } from '../../source/edit/find-value.ts';
-import type { Operation } from '../../source/edit/operation.ts';
+import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import type { TakenPlace } from '../../source/layers/list-origins.ts';
 import { findTaken } from '../../source/layers/list-origins.ts';
 import { meantPlace } from '../../source/layers/locks.ts';
 import type { EditedFile, SiteSource } from '../../source/site-source.ts';
 import type { Project } from '../tool/project.ts';
 import { wordRefusal } from './edit-or-refuse.ts';
+import { valueAtPlace } from './list-undone.ts';
 import { parseValue } from './parse-value.ts';
-import { wordTaken } from './refuse-taken.ts';
+import { placeOfTaken, wordTaken } from './refuse-taken.ts';
 import type { SiteEdit, WrittenSite } from './write-site.ts';
 import { readForEdit, writeSite } from './write-site.ts';
 
@@ -36,6 +37,8 @@ export interface ChangedValue extends WrittenSite {
   /** The old and the new value; undefined if there is none. */
   readonly before: unknown;
   readonly after: unknown;
+  /** Where it was taken away before, as file and line. */
+  readonly takenIn?: string | undefined;
 }
 
 /**
@@ -58,14 +61,33 @@ export async function changeSite(project: Project, change: ValueChange): Promise
   if (meant !== undefined) throw new UsageError(`There is no ${change.typedPath}.`, meant);
   refuseReference(found, change);
   const operation = toOperation(found, change, source);
-  const own = { before: found.value, after: valueSetBy(operation) };
-  const edited = change.isInBase ? editBase(source, operation, change) : { ...editSite(source, operation, change.isEverywhere), ...own };
+  const edited = (change.isInBase ? undefined : clearCells(source, operation, change.typedPath)) ?? edit(source, operation, change, found);
   if ('refusal' in edited && isUnknown) throw new UsageError(`There is no ${change.typedPath}.`);
-  if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation.path);
+  if ('refusal' in edited) throw wordRefusal(edited.refusal, source, operation);
   const written = await writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: change.isDryRun });
   // What the site itself says is not what changed in the base.
   const { before, after } = edited;
-  return { ...written, before, after };
+  const gone = before === undefined && !change.isInBase ? findTaken(change.typedPath, source) : undefined;
+  return { ...written, before, after, takenIn: gone && placeOfTaken(gone) };
+}
+
+type EditedValue = (EditedFile | { readonly refusal: Refusal }) & Pick<ChangedValue, 'before' | 'after'>;
+
+function edit(source: SiteSource, operation: Operation, change: ValueChange, { value }: FoundValue): EditedValue {
+  if (change.isInBase) return editBase(source, operation, change);
+  return { ...editSite(source, operation, change.isEverywhere), before: value, after: valueSetBy(operation) };
+}
+
+/** Takes a value out of the row of a site whose file beside the row does not say it. Both are of this site alone. */
+function clearCells(source: SiteSource, { op, path }: Operation, typedPath: string): EditedValue | undefined {
+  const { base: row } = source;
+  const origin = source.originOf(path);
+  if (op !== 'remove' || row?.config.inTable === undefined || origin.file !== row) return undefined;
+  const inRow = row.originOf(origin.path);
+  if (inRow.file !== row.config) return undefined;
+  const edited = withoutOwn(row, inRow.path);
+  const before = valueAt(source.data, path);
+  return { ...edited, before, after: 'refusal' in edited ? undefined : valueAtPlace(source.withText(edited), typedPath) };
 }
 
 /** Takes back that a site takes something away. What another file takes away is put back there. */
@@ -76,7 +98,7 @@ async function putBack(project: Project, from: SiteEdit['from'], taken: TakenPla
   const { message, hint } = wordTaken(taken, source);
   if (edited === undefined || 'refusal' in edited) throw new UsageError(message, hint);
   const written = await writeSite(project, { from, to: source.withText(edited), isDryRun: change.isDryRun });
-  return { ...written, before: undefined, after: taken.over?.value };
+  return { ...written, before: undefined, after: taken.over?.value, takenIn: placeOfTaken(taken) };
 }
 
 /** Refuses to change in a base what a file above it takes away: without it there, that file would take away nothing, which is an error. */
@@ -123,7 +145,7 @@ function editBase(
   // Without what this base says, what is below it holds again.
   const made: Operation = operation.op === 'remove' && over !== undefined ? { op: 'set', path, value: over.data } : inBase;
   const edited = editSite(base, made, isEverywhere);
-  if ('refusal' in edited) throw wordRefusal(edited.refusal, base, path);
+  if ('refusal' in edited) throw wordRefusal(edited.refusal, base, inBase);
   return { ...edited, before: valueAt(base.data, path), after: valueSetBy(made) };
 }
 

@@ -1,7 +1,9 @@
+import { isData } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
-import type { DataPath } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { editAll } from '../../source/edit/edit-site.ts';
+import { listInWords } from '../../shared/text.ts';
+import { leavesOf } from '../../source/edit/edit-csv-text.ts';
+import { editAll, editSite } from '../../source/edit/edit-site.ts';
 import type { Operation, Refusal } from '../../source/edit/operation.ts';
 import { placeOf } from '../../source/layers/list-origins.ts';
 import type { SiteSource } from '../../source/site-source.ts';
@@ -17,11 +19,12 @@ export function editOrRefuse(source: SiteSource, operations: readonly Operation[
   if (lost !== undefined) throw new UsageError(`Not all of ${lost} can be read, so the site stays as it is.`, 'Run: npm run validate');
   const edited = editAll(source, operations, isEverywhere);
   if (!('refusal' in edited)) return edited;
-  throw wordRefusal(edited.refusal, source, edited.operation.path);
+  throw wordRefusal(edited.refusal, source, edited.operation);
 }
 
 /** Words why a value stays as it is, where it is written, and what changes it. */
-export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath): UsageError {
+export function wordRefusal(refusal: Refusal, source: SiteSource, operation: Operation): UsageError {
+  const { path } = operation;
   const { config } = source;
   const { file, line } = source.locate(path);
   const place = placeOf(source, path);
@@ -44,8 +47,15 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
     case 'row':
       return new UsageError(
         `A row cannot say that of ${named}: cells of ${config.file} hold texts, numbers, and lists. They remove, rename, and reorder nothing.`,
-        `${wordBeside(source)} ${wordBase(source, file)}`,
+        `${wordParts(source, operation)}${wordBeside(source)} ${wordBase(source, file)}`,
       );
+    case 'misfit': {
+      const { refusedLines = [] } = config.inTable ?? {};
+      return new UsageError(
+        `${place} needs a new column in ${config.file}, and ${listInWords(refusedLines.map((each) => `line ${each}`))} there cannot be read: its cells would move to other columns.`,
+        'Mend that first. Run: npm run fleet -- validate',
+      );
+    }
     case 'empty':
       return new UsageError(
         `An empty cell of ${config.file} says nothing, so ${named} cannot be empty there.`,
@@ -57,6 +67,22 @@ export function wordRefusal(refusal: Refusal, source: SiteSource, path: DataPath
         'Change it in a text editor.',
       );
   }
+}
+
+/** At most so many parts are named. */
+const NAMED = 5;
+
+/** Names the parts of a map that a row can say, if the rest stays as the base has it. */
+function wordParts(source: SiteSource, operation: Operation): string {
+  if (operation.op !== 'set' || !isData(operation.value)) return '';
+  const { path, value } = operation;
+  const parts = [...leavesOf(value, path)].filter((leaf) => {
+    const part = valueAt(value, leaf.slice(path.length));
+    return leaf.length > path.length && !('refusal' in editSite(source, { op: 'set', path: leaf, value: part }));
+  });
+  if (parts.length === 0) return '';
+  const names = parts.slice(0, NAMED).map((part) => placeOf(source, part));
+  return `A row can say parts of it, and the rest stays as in the base. Set them one by one: ${listInWords(names)}.\n`;
 }
 
 /** Says how a site that is a row gets a file of its own, which can say all that a row cannot. */

@@ -18,6 +18,8 @@ interface FixOptions {
 
 export interface FixedSite {
   readonly changes: readonly FileChange[];
+  /** The site after the fixes; undefined if it cannot be read. */
+  readonly source: SiteSource | undefined;
   /** The fixed findings, as reported just before their fix. */
   readonly fixed: readonly Diagnostic[];
   /** How many findings have a fix in a base, by its file: it is not changed, because all that extend it would change. */
@@ -34,7 +36,7 @@ const MAX_ROUNDS = 10;
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
   const { source, images, downloads } = await readSite(project);
-  if (source === undefined) return { changes: [], fixed: [], inBase: new Map() };
+  if (source === undefined) return { changes: [], source, fixed: [], inBase: new Map() };
   const check = (of: SiteSource): readonly Diagnostic[] =>
     checkSource({ source: of, images: images.facts, downloads: downloads.facts, now, host }).diagnostics;
   const fixed: Diagnostic[] = [];
@@ -63,7 +65,7 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
     const base = baseWith(file, source)?.config.file;
     if (base !== undefined) inBase.set(base, (inBase.get(base) ?? 0) + 1);
   }
-  return { changes, fixed, inBase };
+  return { changes, source: current, fixed, inBase };
 }
 
 function nameOf({ code, path, message }: Diagnostic): string {

@@ -42,12 +42,17 @@ function hasNull(value: unknown): boolean {
   return value === null || (isData(value) && Object.values(value).some(hasNull));
 }
 
+/** Names the file and line that take a value away. */
+export function placeOfTaken({ config, path }: Pick<TakenPlace, 'config' | 'path'>): string {
+  return wordPlace(config.locate(path, { atKey: true }));
+}
+
 /** Says what takes a value away, and how to have it again. */
 export function wordTaken({ config, path, place, over }: TakenPlace, source: SiteSource): UnresolvedPath {
   const whose = config === source.config ? '' : ` --config ${config.file}`;
   const instead = over === undefined ? '' : `, instead of ${showValue(over.value)} in ${wordPlace(over.at)}`;
   return {
-    message: `${place} is taken away in ${wordPlace(config.locate(path, { atKey: true }))}${instead}.`,
+    message: `${place} is taken away in ${placeOfTaken({ config, path })}${instead}.`,
     hint: `To have what the base says, run: npm run unset -- ${place}${whose}`,
   };
 }

@@ -22,6 +22,15 @@ export interface UpgradedSite {
   readonly done: readonly string[];
   /** The version of the site after the upgrade. */
   readonly version: number;
+  /** The table that a site is only a row of. It is upgraded with all its rows. */
+  readonly table?: TableOfRow;
+}
+
+interface TableOfRow {
+  readonly file: string;
+  readonly fleetFile: string | undefined;
+  /** Whether the base has an earlier version. */
+  readonly isOld: boolean;
 }
 
 /** Why a site is not upgraded. */
@@ -42,11 +51,14 @@ interface UpgradeOptions {
  */
 export async function upgradeSite(project: Project, options: UpgradeOptions): Promise<UpgradedSite | RefusedUpgrade> {
   const { isDryRun } = options;
-  const { source, problem, images, downloads } = await readSite(project);
+  const { source, problem, images, downloads, fleetFile } = await readSite(project);
   if (source === undefined) return { diagnostics: problem, sources: new Map() };
   const version = currentVersion(source.schema);
+  const known = isData(source.data) ? source.data.version : undefined;
+  const { file, inTable } = source.config;
+  if (inTable !== undefined) return { changes: [], done: [], version, table: { file, fleetFile, isOld: known !== version } };
   if (source.base !== undefined) return upgradeLayer(project, source, options);
-  if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
+  if (known === version) return { changes: [], done: [], version };
   const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
   const unread = isOld ? [...source.diagnostics, ...explainUnreadable(source, new TrialBudget())] : diagnostics;

@@ -46,8 +46,8 @@ export interface WrittenSite extends Pick<SiteFiles, 'fleetFile'> {
   readonly ownParts: readonly OwnPart[];
   /** The texts that the findings are about. */
   readonly sources: ReadonlyMap<string, string>;
-  /** Compares what visitors get, before and after. Undefined if the site has errors. */
-  readonly compare: () => ComparedSides | undefined;
+  /** Compares what visitors get, before and after. Undefined if the site has errors, and `mended` if it only had them before. */
+  readonly compare: () => ComparedSides | 'mended' | undefined;
 }
 
 export interface SiteEdit {
@@ -106,9 +106,10 @@ export async function writeSite(project: Project, { from, to, otherChanges = [],
   const form = await changeOffices(project.siteRoot, from.source, to);
   const all = form === undefined ? changes : [...changes, form];
   if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...all, ...otherChanges]);
-  const compare = (): ComparedSides | undefined => {
+  const compare: WrittenSite['compare'] = () => {
     const [before, now] = [check(from.source).site, after && check(after).site];
-    return before && now && { changes: compareSites(before, now, to.schema), schema: to.schema };
+    if (before === undefined) return now && 'mended';
+    return now && { changes: compareSites(before, now, to.schema), schema: to.schema };
   };
   const known = listOwnLists(from.source);
   return {

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { CollectionFiles, CollectionFormat } from '../../source/collections/collection.ts';
 import type { Origin } from '../../source/collections/find-origins.ts';
+import { reportNoItems } from '../../source/collections/parse-folder.ts';
 import { isMarkdownFile } from '../../source/markdown/parse-markdown-item.ts';
 import { isPublicWithin, isWithin } from '../support/is-within.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
@@ -211,13 +212,11 @@ function reportFormat(from: string): Refusal {
 
 function reportEmptyFolder({ collection, from }: Origin, names: readonly string[]): Refusal & { readonly isTable: boolean } {
   const usable = names.filter((name) => FORMATS[path.extname(name).toLowerCase()] !== undefined);
+  const { message, remedy } = reportNoItems({ collection, from });
   return {
     isTable: usable.length === 1 && /\.[ct]sv$/i.test(usable[0] ?? ''),
     code: 'DATA_UNREADABLE',
-    message: `The folder ${from} contains no YAML or Markdown file.`,
-    hint:
-      usable.length === 1
-        ? `Did you mean ${from}/${usable[0]}?`
-        : `Put a file into it for each item of \`${labelOfList(collection)}\`, such as ${from}/first.yaml.`,
+    message,
+    hint: usable.length === 1 ? `Did you mean ${from}/${usable[0]}?` : remedy,
   };
 }

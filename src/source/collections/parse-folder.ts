@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import { labelOfList, pathOfList } from '../../model/data-path.ts';
+import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { showValue } from '../../model/format-value.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { ItemFile } from '../markdown/parse-markdown-item.ts';
@@ -8,7 +9,7 @@ import { isMarkdownFile, parseMarkdownItem } from '../markdown/parse-markdown-it
 import type { Source, UnreadableYaml } from '../source-file.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, CollectionFiles } from './collection.ts';
 import { nameOfEntry } from './entry-names.ts';
 import { restateEmpty, wrongType } from './parse-yaml-items.ts';
 
@@ -75,5 +76,18 @@ function formatNoItem(data: unknown, collection: string): { message: string; hin
     hint: Array.isArray(data)
       ? 'Put each item into its own file, or name a single file with a list instead of the folder.'
       : 'Write the fields of one item.',
+  };
+}
+
+/** Reports a folder without items, as a finding about the place that names it. */
+export function reportNoItems({
+  collection,
+  from = '',
+}: Pick<CollectionFiles, 'collection' | 'from'>): Finding & { readonly remedy: string } {
+  return {
+    code: 'DATA_UNREADABLE',
+    message: `The folder ${from} contains no YAML or Markdown file.`,
+    remedy: `Put a file into it for each item of \`${labelOfList(collection)}\`, such as ${from}/first.yaml.`,
+    path: [...pathOfList(collection), 'from'],
   };
 }

@@ -19,12 +19,16 @@ export function editCsvText(text: string, asked: Operation, read: (text: string)
   if ('refusal' in operation) return operation;
   const body = widen(given, narrow, operation);
   const table = body === given ? narrow : read(body);
+  // A row with a cell too many would fit the wider table.
+  if (table.items.length !== narrow.items.length) return { refusal: 'misfit' };
   const expected = changedJson(table.items, operation);
   if ('refusal' in expected) return expected;
   const written = new CsvEditor(body, table).write(operation);
   if (written === undefined) return { refusal: 'impossible' };
   const after = read(written);
-  return after.isWhole && inOrder(after.items) === inOrder(JSON.parse(expected.json)) ? { text: bom + written } : { refusal: 'impossible' };
+  // What is wrong with a table without rows, its check says.
+  const isRead = after.isWhole || after.items.length === 0;
+  return isRead && inOrder(after.items) === inOrder(JSON.parse(expected.json)) ? { text: bom + written } : { refusal: 'impossible' };
 }
 
 /**

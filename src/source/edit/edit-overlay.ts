@@ -74,8 +74,10 @@ function editAllOf({ text: whole, inTable }: SiteSource['config'], operations: r
   let text = whole;
   for (const each of operations) {
     const edited: Edited = inTable === undefined ? editYamlText(text, each, isEverywhere) : inTable.edit(text, each);
-    if ('refusal' in edited)
-      return inTable === undefined ? edited : { refusal: each.op === 'set' && isEmpty(each.value) ? 'empty' : 'row' };
+    if ('refusal' in edited) {
+      if (inTable === undefined || edited.refusal === 'misfit') return edited;
+      return { refusal: each.op === 'set' && isEmpty(each.value) ? 'empty' : 'row' };
+    }
     text = edited.text;
   }
   return { text };

@@ -27,6 +27,8 @@ export type Refusal =
   | 'unnamed'
   /** The site is a row of a table, and the value does not fit into its cells. */
   | 'row'
+  /** A new column would make a row of the table count that cannot be read. */
+  | 'misfit'
   /** The site is a row of a table, whose empty cells say nothing, and the value is empty. */
   | 'empty'
   /** No edit was found that changes only this value. */

@@ -2,7 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { leadsInto, splitPlace, valueAt } from '../../model/data-path.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { diagnosticAt } from '../../model/diagnostic.ts';
+import { diagnosticAt, hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile, SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
@@ -65,7 +65,11 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
   const schema = withoutRequired(site);
   const follow = followIn(schema, base);
   const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base, follow) };
-  const read = (text: string): CsvTable => parseCsv({ ...source, text }, context);
+  // The table is whole without its refused rows.
+  const read = (text: string): CsvTable => {
+    const table = parseCsv({ ...source, text }, context);
+    return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !isOfRow(each, table))) };
+  };
   const table = read(source.text);
   const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
   const byId = new Map<string, LocationRow[]>();
@@ -74,8 +78,7 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
     if (twins === undefined) byId.set(row.id, [row]);
     else twins.push(row);
   }
-  const isOfRow = ({ code }: Diagnostic): boolean => code === 'CSV_ROW' && rows.length > 0;
-  const broken = table.diagnostics.filter(isOfRow);
+  const broken = table.diagnostics.filter((each) => isOfRow(each, table));
   const lines = broken.length === 0 ? [] : source.text.split(/\r\n?|\n/);
   const cellsIn = (line = ''): readonly string[] => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
   return {
@@ -84,8 +87,13 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
       ...broken.map((diagnostic) => ({ cells: cellsIn(lines[diagnostic.line - 1]), diagnostic })),
     ],
-    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each)), ...reportDropped(table, follow)],
+    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each, table)), ...reportDropped(table, follow)],
   };
+}
+
+/** Whether a finding is about one row, and not about all of them. */
+function isOfRow({ code }: Diagnostic, { rows }: CsvTable): boolean {
+  return code === 'CSV_ROW' && rows.length > 0;
 }
 
 /** Reports numbered columns that lose something: a row that fills one replaces the whole list of the base, whose entries have no names. */
@@ -151,6 +159,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     inTable: {
       id,
       locateColumn: table.locateColumn,
+      refusedLines: table.diagnostics.flatMap((each) => (isOfRow(each, table) ? [each.line] : [])),
       columnsOf: (path) => table.columns.flatMap((column) => (leadsInto(column.path, path) ? [column.name] : [])),
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,

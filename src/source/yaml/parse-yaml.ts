@@ -36,6 +36,8 @@ interface InTable {
   readonly isContinued?: (path: DataPath) => boolean;
   /** Returns the name of the column of a value. All rows have it. */
   readonly locateColumn: (path: DataPath) => Location;
+  /** The lines of rows that cannot be read. */
+  readonly refusedLines: readonly number[];
   /** Returns the names of the columns that can hold a value, or parts of it. */
   readonly columnsOf: (path: DataPath) => readonly string[];
   /** The file that could say more of the site, and does not exist. Undefined if the fleet names none. */

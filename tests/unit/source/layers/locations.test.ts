@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/explain/explain.ts';
+import { wordRefusal } from '../../../../src/node/edit/edit-or-refuse.ts';
 import { editSite } from '../../../../src/source/edit/edit-site.ts';
 import type { Operation } from '../../../../src/source/edit/operation.ts';
 import { readLocations } from '../../../../src/source/layers/locations.ts';
@@ -185,6 +186,34 @@ describe('a table of locations', () => {
   ])('keeps the row of a site that says nothing of its own anymore: %s', (_name, table, operation, after) => {
     const allen = sitesOf(table).sites.find(({ id }) => id === 'allen')?.site as SiteSource;
     expect(editSite(allen, operation)).toEqual({ file: 'locations.csv', text: after });
+  });
+
+  it.each([
+    ['a cell too few', 'irving,9'],
+    ['a cell too many', 'irving,9,Tidy,Irving,TX'],
+    ['the names of the columns', 'site,business.phone,business.address.city'],
+    ['a cell too few, with quotes', '"irving","9"'],
+  ])('changes and widens other rows, and keeps a row with a mistake as it is: %s', (_what, broken) => {
+    for (const at of [1, 2, 3]) {
+      const rows = ['site,business.phone,business.address.city', 'allen,1,Allen', 'frisco,2,Frisco'].toSpliced(at, 0, broken);
+      const frisco = sitesOf(`${rows.join('\n')}\n`).sites.find(({ id }) => id === 'frisco')?.site as SiteSource;
+      const now = rows.map((row) => row.replace('frisco,2', 'frisco,3'));
+      expect(editSite(frisco, set('3'))).toEqual({ file: 'locations.csv', text: `${now.join('\n')}\n` });
+      const ends = (row: string): string => (row.startsWith('site') ? ',business.email' : row.startsWith('frisco') ? ',f@x.org' : ',');
+      const wide = rows.map((row, index) => (index === at ? row : row + ends(row)));
+      expect(editSite(frisco, { op: 'set', path: ['business', 'email'], value: 'f@x.org' })).toMatchObject({
+        text: `${wide.join('\n')}\n`,
+      });
+    }
+  });
+
+  it('is not widened so that a row with a cell too many would count', () => {
+    const [allen] = sitesOf('site,business.phone\nallen,1\nirving,9,Tidy\n').sites;
+    const site = allen?.site as SiteSource;
+    const operation: Operation = { op: 'set', path: ['business', 'email'], value: 'a@x.org' };
+    expect(editSite(site, operation)).toEqual({ refusal: 'misfit' });
+    expect(wordRefusal('misfit', site, operation).message).toMatch(/^business\.email needs a new column in locations\.csv, and line 3 /);
+    expect(editSite(site, set('2'))).toMatchObject({ text: 'site,business.phone\nallen,2\nirving,9,Tidy\n' });
   });
 
   it('refuses an edit after which the row is of another site', () => {
