@@ -3,15 +3,7 @@ import { UsageError } from '../../../shared/errors.ts';
 import type { Store } from './store.ts';
 
 /** A file of the store that somebody has to put back. What it is about is unknown; all else is not. */
-class DamagedError extends UsageError {
-  readonly words: string;
-
-  constructor(name: string) {
-    const [message, hint] = [`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`];
-    super(message, hint);
-    this.words = `${message} ${hint}`;
-  }
-}
+class DamagedError extends UsageError {}
 
 /** What a field can be. */
 const KINDS = {
@@ -48,7 +40,7 @@ export function parseStored<T>(name: string, text: string, needs: Needs<T>): T {
   const value = parseJson(text);
   const isWhole = isData(value) && Object.entries(needs as Record<string, Kind>).every(([field, kind]) => KINDS[kind](value[field]));
   if (isWhole) return value as T;
-  throw new DamagedError(name);
+  throw new DamagedError(`${name} in the store is damaged.`, `Put it back from a backup. ${ifThereIsNone(name)}`);
 }
 
 function parseJson(text: string): unknown {
@@ -71,7 +63,7 @@ function ifThereIsNone(name: string): string {
 /** Returns what a task finds, or what is said instead if a file that it reads is damaged: `words` names the file, and what to do. */
 export async function orDamaged<T, D>(task: Promise<T>, say: (words: string) => D): Promise<T | D> {
   return task.catch((error: unknown) => {
-    if (error instanceof DamagedError) return say(error.words);
+    if (error instanceof DamagedError) return say(`${error.message} ${error.hint}`);
     throw error;
   });
 }
