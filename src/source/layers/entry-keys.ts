@@ -54,18 +54,25 @@ interface Named {
   readonly path: DataPath;
 }
 
-/** Follows keys and the names of entries. */
-export function followNames(names: DataPath, { data, schema }: { readonly data: unknown; readonly schema: SchemaModel }): Named {
+/** The data of a site, and what they may be. */
+export interface Described {
+  readonly data: unknown;
+  readonly schema: SchemaModel;
+}
+
+/** Follows keys and the names of entries from the root, in the schema also where the data end. */
+export function followNames(names: DataPath, { data, schema }: Described): Named {
   const language = languageOf(data);
   return names.reduce<Named>(
     ({ value, node, path }, step) => {
-      if (!Array.isArray(value)) {
+      const keys = entryKeysOf(node, schema, language);
+      if (keys === undefined && !Array.isArray(value)) {
         const inner = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
         return { value: inner, node: node && schema.value(node, String(step)), path: [...path, step] };
       }
-      const keys = entryKeysOf(node, schema, language);
-      const index = value.findIndex((entry) => keys?.keyOf(entry) === step);
-      return { value: value[index], node: node && entryNode(node, value[index], schema), path: [...path, index] };
+      const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+      const index = entries.findIndex((entry) => keys?.keyOf(entry) === step);
+      return { value: entries[index], node: node && entryNode(node, entries[index], schema), path: [...path, index] };
     },
     { value: data, node: schema.root, path: [] },
   );

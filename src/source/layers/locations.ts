@@ -20,8 +20,8 @@ import { editCsvText, leavesOf } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
 import type { ValueStyle } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
-import type { EntryKeys } from './entry-keys.ts';
-import { entryKeysOf, entryNode } from './entry-keys.ts';
+import type { Described, EntryKeys } from './entry-keys.ts';
+import { entryKeysOf, followNames } from './entry-keys.ts';
 
 /** A site that is a row of a table. */
 export interface LocationRow {
@@ -63,8 +63,8 @@ export function isId(name: string): boolean {
  */
 export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
   const schema = withoutRequired(site);
-  const follow = followIn(schema, base);
-  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(schema, base, follow) };
+  const below = { data: base, schema };
+  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(below) };
   // The table is whole without its refused rows.
   const read = (text: string): CsvTable => {
     const table = parseCsv({ ...source, text }, context);
@@ -87,7 +87,7 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
       ...broken.map((diagnostic) => ({ cells: cellsIn(lines[diagnostic.line - 1]), diagnostic })),
     ],
-    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each, table)), ...reportDropped(table, follow)],
+    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each, table)), ...reportDropped(table, below)],
   };
 }
 
@@ -97,7 +97,7 @@ function isOfRow({ code }: Diagnostic, { rows }: CsvTable): boolean {
 }
 
 /** Reports numbered columns that lose something: a row that fills one replaces the whole list of the base, whose entries have no names. */
-function reportDropped({ columns, items, locateColumn }: CsvTable, follow: Follow): readonly Diagnostic[] {
+function reportDropped({ columns, items, locateColumn }: CsvTable, base: Described): readonly Diagnostic[] {
   const lists = new Map(
     columns.flatMap(({ path }) => {
       const list = path.slice(
@@ -109,7 +109,7 @@ function reportDropped({ columns, items, locateColumn }: CsvTable, follow: Follo
   );
   return [...lists].flatMap(([name, list]): Diagnostic[] => {
     if (!items.some((row) => valueAt(row, list) !== undefined)) return [];
-    const leaves = [...leavesOf(follow(list.map(String)).value, list)];
+    const leaves = [...leavesOf(followNames(list, base).value, list)];
     const dropped = leaves.filter((leaf) => !columns.some(({ path }) => leadsInto(path, leaf) || leadsInto(leaf, path)));
     if (dropped.length === 0) return [];
     const names = dropped.map((leaf) => leaf.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'));
@@ -168,32 +168,13 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
   return { id, config };
 }
 
-/** Follows names from the root as far as the base has them. */
-type Follow = (names: readonly string[]) => { readonly value: unknown; readonly node: SchemaNode | undefined };
-
-function followIn(schema: SchemaModel, base: unknown): Follow {
-  const language = languageOf(base);
-  return (names) =>
-    names.reduce<ReturnType<Follow>>(
-      ({ value, node }, name) => {
-        const keys = entryKeysOf(node, schema, language);
-        if (node === undefined || keys === undefined) {
-          return { value: isData(value) ? value[name] : undefined, node: node && schema.value(node, name) };
-        }
-        const entry: unknown = Array.isArray(value) ? value.find((each) => keys.keyOf(each) === name) : undefined;
-        return { value: entry, node: entryNode(node, entry, schema) };
-      },
-      { value: base, node: schema.root },
-    );
-}
-
 /** Lets columns name entries of lists as sites do that extend another: by slug, the path of a page, the id of a block. */
-function namedEntries(schema: SchemaModel, base: unknown, follow: Follow): NamedEntries {
-  const keysOf = (list: SchemaNode | undefined): EntryKeys | undefined => entryKeysOf(list, schema, languageOf(base));
+function namedEntries(base: Described): NamedEntries {
+  const keysOf = (list: SchemaNode | undefined): EntryKeys | undefined => entryKeysOf(list, base.schema, languageOf(base.data));
   const enter: NamedEntries['enter'] = (list, names) => {
     const name = names.at(-1) ?? '';
     if (keysOf(list) === undefined || (name === 'from' && mayBeInFile(list))) return undefined;
-    const { value, node } = follow(names);
+    const { value, node } = followNames(names, base);
     return node === undefined || (value === undefined && /^(?:\d*|order)$/.test(name)) ? null : node;
   };
   return {
@@ -202,12 +183,12 @@ function namedEntries(schema: SchemaModel, base: unknown, follow: Follow): Named
     explain: (column) => {
       const steps = splitPlace(column);
       const at = steps.findIndex((_step, index) => {
-        const { node } = follow(steps.slice(0, index));
+        const { node } = followNames(steps.slice(0, index), base);
         return node !== undefined && enter(node, steps.slice(0, index + 1)) === null;
       });
       if (at < 0) return undefined;
       const list = steps.slice(0, at).join('.');
-      const { value, node } = follow(steps.slice(0, at));
+      const { value, node } = followNames(steps.slice(0, at), base);
       const keys = keysOf(node);
       const known = Array.isArray(value) ? value.flatMap((entry) => keys?.keyOf(entry) ?? []) : [];
       if (steps[at] === 'order') return 'A table cannot say the order of entries. Write it into a file of the site, or into the base.';
