@@ -52,9 +52,9 @@ function reportAbsent(typedPath: string, { path, node }: FoundValue, { data }: S
 
 /** `business.phone: clients/plano/site.config.yaml:3`, and a line for each value that it overrides. */
 export function wordOrigin({ place, at, over }: WrittenPart): string[] {
-  const lines = over.map(({ at: below, value, whole }) => {
+  const lines = over.map(({ at: below, value, place: whole }) => {
     const what = value === null ? 'taken away' : `instead of ${showValue(value)}`;
-    return `  ${whole === undefined ? '' : `all of ${whole} `}${what} in ${wordPlace(below)}`;
+    return `  ${splitPlace(whole).length < splitPlace(place).length ? `all of ${whole} ` : ''}${what} in ${wordPlace(below)}`;
   });
   return [`${place}: ${wordPlace(at)}`, ...lines];
 }

@@ -24,7 +24,7 @@ export function refuseTaken(from: SiteSource, to: SiteSource): void {
       if ('message' in over || !isData(over.value)) continue;
       const isEntry = typeof over.path.at(-1) === 'number';
       if (!isEntry && !hasNull(valueAt(edited.config.data, path))) continue;
-      const taken = { config: before.config, base, path, place, over: { at: base.locate(over.path), value: over.value } };
+      const taken = { config: before.config, base, path, place, over: { at: base.locate(over.path), value: over.value, path: over.path } };
       const { message, hint } = wordTaken(taken, from);
       throw new UsageError(message, isEntry ? `${hint}. Or give the new one another name.` : hint);
     }
@@ -43,16 +43,17 @@ function hasNull(value: unknown): boolean {
 }
 
 /** Names the file and line that take a value away. */
-export function placeOfTaken({ config, path }: Pick<TakenPlace, 'config' | 'path'>): string {
+export function placeOfTaken({ config, path }: TakenPlace): string {
   return wordPlace(config.locate(path, { atKey: true }));
 }
 
 /** Says what takes a value away, and how to have it again. */
-export function wordTaken({ config, path, place, over }: TakenPlace, source: SiteSource): UnresolvedPath {
+export function wordTaken(taken: TakenPlace, source: SiteSource): UnresolvedPath {
+  const { config, place, over } = taken;
   const whose = config === source.config ? '' : ` --config ${config.file}`;
   const instead = over === undefined ? '' : `, instead of ${showValue(over.value)} in ${wordPlace(over.at)}`;
   return {
-    message: `${place} is taken away in ${placeOfTaken({ config, path })}${instead}.`,
+    message: `${place} is taken away in ${placeOfTaken(taken)}${instead}.`,
     hint: `To have what the base says, run: npm run unset -- ${place}${whose}`,
   };
 }

@@ -22,8 +22,8 @@ export interface Overridden {
   readonly at: Location;
   /** `null` if that file takes away what is there. */
   readonly value: unknown;
-  /** What is around the part, if that was replaced or taken away as a whole. */
-  readonly whole?: string;
+  /** The place that was replaced or taken away: that of the part, or of what is around it. */
+  readonly place: string;
 }
 
 /**
@@ -33,8 +33,7 @@ export interface Overridden {
 export function listOrigins(source: SiteSource, path: DataPath, place: string): readonly WrittenPart[] {
   const origin = source.originOf(path);
   const value = valueAt(source.data, path);
-  if (!isMixed(source, origin))
-    return [{ place, at: source.locate(path), over: findOverridden(source, path).map((each) => sayWhole(each, place)) }];
+  if (!isMixed(source, origin)) return [{ place, at: source.locate(path), over: findOverridden(source, path) }];
   const nameOf = namerAt(source, path);
   const steps = Array.isArray(value) ? value.map((_entry, index) => index) : Object.keys(isData(value) ? value : {});
   return steps.flatMap((step) => listOrigins(source, [...path, step], `${place}.${nameOf(step)}`));
@@ -69,7 +68,7 @@ export interface TakenPlace {
   /** The same as a person types it. */
   readonly place: string;
   /** What its base says there; undefined if an entry has another name there. */
-  readonly over: { readonly at: Location; readonly value: unknown } | undefined;
+  readonly over: { readonly at: Location; readonly value: unknown; readonly path: DataPath } | undefined;
 }
 
 /** Finds what takes a value away, or what is around it: a site or one that it extends. Undefined if none of them does. */
@@ -90,7 +89,7 @@ export function findTaken(typed: string, source: SiteSource): TakenPlace | undef
     base,
     path: path.slice(0, depth),
     place,
-    over: 'message' in over || over.value === undefined ? undefined : { at: base.locate(over.path), value: over.value },
+    over: 'message' in over || over.value === undefined ? undefined : { at: base.locate(over.path), value: over.value, path: over.path },
   };
 }
 
@@ -102,7 +101,7 @@ function isMixed(source: SiteSource, { file, path, inner }: Origin): boolean {
 }
 
 /** Lists what other files say of a value or what is around it, and who takes it away, the nearest first. */
-function findOverridden(source: SiteSource, path: DataPath): readonly Found[] {
+function findOverridden(source: SiteSource, path: DataPath): readonly Overridden[] {
   const { base } = source;
   if (base === undefined) return [];
   const { file, path: inFile } = source.originOf(path);
@@ -119,18 +118,7 @@ function findOverridden(source: SiteSource, path: DataPath): readonly Found[] {
   if (taken === undefined) return [];
   const { config, path: at, place, over } = taken;
   const removal = { at: config.locate(at, { atKey: true }), value: null, place };
-  const below = findValue(place, taken.base.data, taken.base.schema);
-  return [removal, ...(over === undefined || 'message' in below ? [] : [{ ...over, place }, ...findOverridden(taken.base, below.path)])];
-}
-
-interface Found extends Omit<Overridden, 'whole'> {
-  /** The place that the file says it of. */
-  readonly place: string;
-}
-
-/** Names the place that a file says something of, if it is more than the part. */
-function sayWhole({ place: whole, ...rest }: Found, place: string): Overridden {
-  return splitPlace(whole).length < splitPlace(place).length ? { ...rest, whole } : rest;
+  return [removal, ...(over === undefined ? [] : [{ ...over, place }, ...findOverridden(taken.base, over.path)])];
 }
 
 /** Names a place as people type it: keys and the names of entries, with dots between them. */
