@@ -1,5 +1,5 @@
 import { isData } from '../../model/data.ts';
-import { isSamePath, valueAt } from '../../model/data-path.ts';
+import { isSamePath, toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { shortName } from '../../model/format-value.ts';
@@ -24,8 +24,8 @@ export function placeFindings(findings: readonly Finding[], source: LayeredSourc
     }
     const { lacks, ...moved } = put;
     const key = `${put.code} ${lacks ?? put.message} ${formatPath(put.path)}`;
-    const places = [...(placed.get(key)?.places ?? []), ...(moved.places ?? [])];
-    placed.set(key, { ...(placed.get(key) ?? moved), ...(places.length === 0 ? {} : { places }) });
+    const known = placed.get(key);
+    placed.set(key, { ...(known ?? moved), places: [...(known?.places ?? []), ...(moved.places ?? [])] });
   }
   return [...placed.values()];
 }
@@ -116,9 +116,9 @@ export function putToBase(
   const inBase = { ...finding, path: there, message: withPosition(finding, shortName(there)) };
   const below = putToBase(inBase, base);
   if (below !== undefined || file === base) return below;
-  const pointer = there.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   const isThere = base.errors.some(
-    ({ keyword, instancePath, params }) => keyword === 'required' && instancePath === pointer && params.missingProperty === lacks,
+    ({ keyword, instancePath, params }) =>
+      keyword === 'required' && params.missingProperty === lacks && isSamePath(toPath(instancePath), there),
   );
   return isThere ? { finding: inBase, base } : undefined;
 }
