@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isData } from '../../model/data.ts';
+import { isData, mapsAt } from '../../model/data.ts';
 import { valueAt } from '../../model/data-path.ts';
 import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
@@ -155,8 +155,9 @@ function isNothing(value: unknown): boolean {
 /** Returns where a name that a finding misses may have been, or what a list without entries had. */
 function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSource): readonly DataPath[] {
   const { code, path, missing, collection, against = [] } = finding;
+  const pages = valueAt(base?.data, ['pages']);
   if (missing?.startsWith('/') === true && collection === undefined) {
-    const templates = templatesOf(missing, valueAt(base?.data, ['pages']), schema);
+    const templates = templatesOf(missing, pages, schema);
     const slug = missing.slice(missing.lastIndexOf('/') + 1);
     return [
       ['pages', missing],
@@ -169,7 +170,7 @@ function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSour
   if (code === 'CONFIG_UNKNOWN_KEY' && path.length === 1) return [['collections', ...path]];
   if (collection === undefined) return against;
   if (collection.startsWith('/')) {
-    const templates = templatesOf(collection, valueAt(base?.data, ['pages']), schema);
+    const templates = templatesOf(collection, pages, schema);
     return [collection, ...templates.map(({ page }) => page)].map((page) => ['pages', page, 'blocks', missing ?? '']);
   }
   const list = collection.split('.');
@@ -177,14 +178,8 @@ function placesOfMissing(finding: Finding, { config, base, schema }: LayeredSour
   const written = valueAt(config.data, list);
   const entries = Object.keys(isData(written) ? written : {}).map((name) => [...list, name]);
   if (missing === undefined) return [...entries, list];
-  const pages = missing === 'href' ? pagesOf(collection, valueAt(base?.data, ['pages'])) : [];
-  return [...entries.map((entry) => [...entry, missing]), ...pages.map((page) => ['pages', page])];
-}
-
-/** Returns the pages of the entries of a collection. */
-function pagesOf(collection: string, pages: unknown): readonly string[] {
-  const all: readonly unknown[] = Array.isArray(pages) ? pages : [];
-  return all.flatMap((page) => (isData(page) && page.each === collection && typeof page.path === 'string' ? [page.path] : []));
+  const own = mapsAt({ pages }, 'pages').filter(({ each }) => missing === 'href' && each === collection);
+  return [...entries.map((entry) => [...entry, missing]), ...own.map((page) => ['pages', String(page.path)])];
 }
 
 /** Returns the pages of entries that an address can be of, each with its collection. */
@@ -198,10 +193,10 @@ function templatesOf(address: string, pages: unknown, { collections }: SchemaMod
 
 /** Remembered, because thousands of links may be looked up. */
 const entryPages = memoOf((pages: unknown) =>
-  (Array.isArray(pages) ? pages : []).flatMap((page: unknown) => {
-    const path = isData(page) && typeof page.path === 'string' ? page.path : '';
-    const [, before = '', alias = ''] = /^(.*\/)\{\{\s{0,9}([\w-]+)\.slug\s{0,9}\}\}$/.exec(path) ?? [];
-    return alias === '' ? [] : [{ page: path, before, alias }];
+  mapsAt({ pages }, 'pages').flatMap(({ path }) => {
+    const page = String(path);
+    const [, before = '', alias = ''] = /^(.*\/)\{\{\s{0,9}([\w-]+)\.slug\s{0,9}\}\}$/.exec(page) ?? [];
+    return alias === '' ? [] : [{ page, before, alias }];
   }),
 );
 
