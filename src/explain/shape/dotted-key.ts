@@ -4,7 +4,7 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { entryKeysOf, entryNode } from '../../source/layers/entry-keys.ts';
-import { DOTS_HINT } from '../../source/layers/lay-over.ts';
+import { DOTS_HINT } from '../../source/layers/word-entry.ts';
 import { languageOf } from '../../values/country/country.ts';
 import type { UnknownKey } from './misplaced-key.ts';
 

@@ -78,7 +78,7 @@ function findGone(finding: Finding, source: LayeredSource): (Removal & { readonl
   let layer: LayeredSource | undefined = source;
   for (let nearer = 0; nearer < depth && layer !== undefined; nearer += 1) {
     const { config }: LayeredSource = layer;
-    const [removal] = findRemovals(finding, layer);
+    const removal = findRemoval(finding, layer);
     if (removal !== undefined) return { ...removal, at: config.locate(removal.path, { atKey: true }) };
     layer = layer.base;
   }
@@ -86,24 +86,28 @@ function findGone(finding: Finding, source: LayeredSource): (Removal & { readonl
 }
 
 /** Returns what takes away in a configuration what a finding misses, of what its base has. */
-function findRemovals(finding: Finding, layer: LayeredSource): readonly Removal[] {
+function findRemoval(finding: Finding, layer: LayeredSource): Removal | undefined {
   const { base } = layer;
-  if (base === undefined) return [];
+  if (base === undefined) return undefined;
   const { needs } = finding;
   // What Townsite computes from a value is not in the data.
   const nulled = startsOf(needs ?? []).find((start) => isEmptied(start, layer));
-  if (nulled !== undefined && !isNothing(followNames(nulled, base).value)) return [{ path: nulled, hint: KEEP }];
+  if (nulled !== undefined && !isNothing(followNames(nulled, base).value)) return { path: nulled, hint: KEEP };
   const places = placesOfMissing(finding, layer);
+  for (const place of places) {
+    const removal = findRemovalOf(place, layer, base);
+    if (removal !== undefined) return removal;
+  }
   // An entry that is hidden is missed as one that is gone, or as its values.
-  const entries = needs === undefined ? places : [needs.slice(0, 2)];
-  return [
-    ...places.flatMap((place) => findRemoval(place, layer, base) ?? []),
-    ...entries.flatMap((place) => findHiding(finding, place, layer) ?? []),
-  ];
+  for (const place of needs === undefined ? places : [needs.slice(0, 2)]) {
+    const hiding = findHiding(finding, place, layer);
+    if (hiding !== undefined) return hiding;
+  }
+  return undefined;
 }
 
 /** Returns what takes a value away that the base has: null, another name for the entry, or another list in the place of its list. */
-function findRemoval(place: DataPath, layer: LayeredSource, base: LayeredSource): Removal | undefined {
+function findRemovalOf(place: DataPath, layer: LayeredSource, base: LayeredSource): Removal | undefined {
   const { config, schema } = layer;
   const starts = startsOf(place);
   const written = valueAt(config.data, place);

@@ -15,6 +15,7 @@ import type { FoundLock, Lock } from './locks.ts';
 import { findLock, hasUnclearLocks } from './locks.ts';
 import type { Laid, Origin } from './origin.ts';
 import { enter } from './origin.ts';
+import { DOTS_HINT } from './word-entry.ts';
 
 /** A file that says only what differs from another. */
 interface OverlayFile extends Pick<SourceFile, 'locate' | 'edit' | 'sourceOf' | 'style'> {
@@ -47,9 +48,6 @@ export function layOver(base: Base, overlay: OverlayFile, schema: SchemaModel): 
   const laid = layering.layRoot();
   return { ...laid, diagnostics: layering.diagnostics };
 }
-
-/** What is wrong with `business.phone: …`, which tables and commands take. */
-export const DOTS_HINT = 'Only tables and commands write dots between keys.';
 
 /** A place in the overlay. */
 interface Place {

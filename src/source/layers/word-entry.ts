@@ -5,6 +5,9 @@ import { nameOf, shortName } from '../../model/format-value.ts';
 /** The fields that can name an entry, which is its key in an overlay. */
 export const NAMES: readonly string[] = ['slug', 'path', 'id'];
 
+/** What is wrong with `business.phone: …`, which tables and commands take. */
+export const DOTS_HINT = 'Only tables and commands write dots between keys.';
+
 /**
  * Words a finding about a whole entry for a file that has it below its name, as `b: { title: … }`.
  * @param value what is written there
