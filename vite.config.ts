@@ -1,4 +1,4 @@
-import { toolConfig } from './src/node/tool/compile-tool.ts';
+import { toolConfig } from './src/node/compile/compile-tool.ts';
 import { findTool } from './src/node/tool/project.ts';
 
-export default toolConfig(findTool().toolRoot);
+export default toolConfig(findTool());

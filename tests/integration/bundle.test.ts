@@ -1,14 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
+import type { ReadyCode } from '../../src/node/bundle/build-code.ts';
+import { buildCode, READY_CODE } from '../../src/node/bundle/build-code.ts';
 import { bundle } from '../../src/node/bundle/bundle.ts';
+import { NO_CODE } from '../../src/node/bundle/own-code.ts';
 import { createProject, findTool } from '../../src/node/tool/project.ts';
+import { toolVersion } from '../../src/node/tool/tool-version.ts';
 import { PART_FILES } from '../../src/shared/page/block-files.ts';
 import { SCHEMA } from '../support/describe-site.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { MINIMAL_YAML } from '../support/small-site.ts';
-import { readTree, tempFolders } from '../support/temp-folders.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const TOOL = findTool();
@@ -18,10 +22,31 @@ describe('the bundle of the code', () => {
     await bundle(TOOL);
   });
 
+  it('is bundled when Townsite is compiled, and anew for other sources than those', async () => {
+    const code = { server: "exports.made = 'then'", entries: {}, starters: {}, blocks: {}, scripts: [], dependencies: [] };
+    const write = (toolRoot: string, version: string): Promise<void> =>
+      writeTree(toolRoot, { [`lib/${READY_CODE}`]: JSON.stringify({ version, code }), 'package.json': '{}' });
+    const [toolRoot, other, cacheDir] = [await makeFolder(), await makeFolder(), await makeFolder()];
+    await writeTree(toolRoot, { 'package.json': '{}' });
+    await write(toolRoot, toolVersion(toolRoot));
+    const { renderer, isCached } = await bundle({ toolRoot, cacheDir: toolRoot });
+    expect([renderer, isCached]).toEqual([{ made: 'then' }, true]);
+    await write(other, toolVersion(toolRoot).replace(/^./, 'x'));
+    await expect(bundle({ toolRoot: other, cacheDir })).rejects.toThrow('src');
+    expect(await readdir(cacheDir)).toEqual([]);
+  });
+
+  it.runIf(TAKES_ALL)('is the same that is bundled now', async () => {
+    const { version, code } = JSON.parse(await readFile(path.join(TOOL.toolRoot, 'lib', READY_CODE), 'utf8')) as ReadyCode;
+    expect(version, 'Compile Townsite first: node scripts/compile.js').toBe(toolVersion(TOOL.toolRoot));
+    expect(JSON.parse(JSON.stringify(await buildCode(TOOL)))).toEqual(code);
+  });
+
   it.runIf(TAKES_ALL)('is made once, also for two builds of one process that overlap, and leaves the environment as it was', async () => {
     const tool = { ...TOOL, cacheDir: await makeFolder() };
+    const own = { ...NO_CODE, hash: 'of own blocks' };
     const before = process.env.NODE_ENV;
-    const made = await Promise.all([bundle(tool), bundle(tool)]);
+    const made = await Promise.all([bundle(tool, own), bundle(tool, own)]);
     expect(made.filter(({ isCached }) => isCached)).toHaveLength(1);
     expect(process.env.NODE_ENV).toBe(before);
   });

@@ -1,11 +1,11 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
-import { bundle } from '../../src/node/bundle/bundle.ts';
-import { createProject, findTool } from '../../src/node/tool/project.ts';
+import { createProject } from '../../src/node/tool/project.ts';
+import { blockThat } from '../support/made-fleet.ts';
 import { TAKES_ALL } from '../support/on-demand.ts';
 import { makePhoto } from '../support/photos.ts';
 import { page, smallSite } from '../support/small-site.ts';
@@ -27,9 +27,13 @@ const RUNS = Number(process.env.CACHE_RUNS ?? 1);
 
 it('a build with a damaged cache is the build without one, and makes what is missing in the cache', { timeout: 120_000 * RUNS }, async () => {
   const hero = { type: 'hero', heading: 'A van', image: { src: 'images/van.jpg', alt: 'A van' } };
+  const { 'blocks/own/schema.json': schema, 'blocks/own/Own.tsx': component } = blockThat('');
   const siteRoot = await makeFolder({
     'site.config.yaml': stringify({ ...smallSite(), linkPreviews: { limit: 1 }, pages: [page('/', [hero])] }),
     'images/van.jpg': await makePhoto({ width: 400, height: 300 }),
+    // Only code of its own is kept in the cache.
+    'blocks/own/schema.json': schema as string,
+    'blocks/own/Own.tsx': component as string,
   });
   const cacheDir = path.join(siteRoot, 'cache');
   const project = { ...createProject({ config: path.join(siteRoot, 'site.config.yaml') }), cacheDir };
@@ -42,9 +46,6 @@ it('a build with a damaged cache is the build without one, and makes what is mis
     const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
   };
-  // The code is made once for all tests.
-  await bundle(findTool());
-  await cp(path.join(findTool().cacheDir, 'code'), path.join(cacheDir, 'code'), { recursive: true });
   const cold = await build();
   const entries = await listEntries();
   expect(new Set(entries.map((file) => path.basename(path.dirname(file))))).toEqual(new Set(['code', 'memo', 'pictures']));

@@ -1,12 +1,11 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf, TAKES_ALL } from '../support/on-demand.ts';
 import { parse, stringify } from 'yaml';
 import { toJsonReport } from '../../src/model/print/to-json.ts';
 import { buildSite } from '../../src/node/build-site.ts';
-import { bundle } from '../../src/node/bundle/bundle.ts';
-import { createProject, findTool } from '../../src/node/tool/project.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { validateSite } from '../../src/node/validate-site.ts';
 import { writeBenchSite } from '../bench/write-bench-site.ts';
 import { writeInvalidSite } from '../support/invalid-site.ts';
@@ -17,7 +16,6 @@ import { page, smallSite } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
-const TOOL = findTool();
 
 const NAMES = ['dallas', 'berlin'] as const;
 type Name = (typeof NAMES)[number];
@@ -57,16 +55,14 @@ function berlin(): Draft {
 
 describe.runIf(TAKES_ALL)('builds of two sites', () => {
 let together: string;
-/** The files of each site, by a build in a process of its own that shares nothing with the other but the code of all sites. */
+/** The files of each site, by a build in a process of its own that shares nothing with the other. */
 const apart = new Map<Name, Map<string, Buffer>>();
 
 beforeAll(async () => {
   const folder = await makeFolder();
   together = path.join(folder, 'together');
   await Promise.all([writeSites(together), writeSites(path.join(folder, 'apart'))]);
-  await bundle(TOOL);
   for (const name of NAMES) {
-    await cp(TOOL.cacheDir, cacheFor(name), { recursive: true, filter: isCode });
     const config = path.join(folder, 'apart', name, 'site.config.yaml');
     const { code, stdout, stderr } = await runCommand('build', ['--config', config], { env: { TOWNSITE_CACHE: cacheFor(name) } });
     expect(code, `${stdout}${stderr}`).toBe(0);
@@ -78,17 +74,13 @@ function cacheFor(name: Name | 'both'): string {
   return path.join(together, '..', `cache-${name}`);
 }
 
-function isCode(file: string): boolean {
-  return file === TOOL.cacheDir || path.relative(TOOL.cacheDir, file).split(path.sep)[0] === 'code';
-}
-
 /** @returns the names of files that are not what the build apart made, those that only one of them has among them */
 async function differences(name: Name, out: string): Promise<string[]> {
   const [here, there] = [await readTree(out), apart.get(name) ?? new Map<string, Buffer>()];
   return [...new Set([...here.keys(), ...there.keys()])].filter((file) => here.get(file)?.equals(there.get(file) ?? Buffer.of()) !== true);
 }
 
-// The first time, both bundle the code; the second time, pages and pictures come from what the first has left.
+// The second time, pages and pictures come from what the first has left.
 it.each([
   { order: NAMES, out: 'first' },
   { order: NAMES.toReversed(), out: 'second' },

@@ -1,24 +1,29 @@
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import type { ReadyCode } from '../bundle/build-code.ts';
+import { buildCode, READY_CODE } from '../bundle/build-code.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { precompileProfile, precompileValidator } from '../schema/precompile-validator.ts';
 import { readSchemaParts } from '../schema/read-schema-parts.ts';
-import { toolVersion } from './tool-version.ts';
+import type { Tool } from '../tool/project.ts';
+import { toolVersion } from '../tool/tool-version.ts';
 
 /**
- * Returns the Vite configuration that compiles the commands into one script. It starts fast, because everything is composed and found at
- * compile time.
+ * Returns the Vite configuration that compiles the commands into one script, and the code of sites into a file beside it. Commands start
+ * fast, because everything is composed, found, and bundled at compile time.
  */
-export async function toolConfig(toolRoot: string): Promise<InlineConfig> {
+export async function toolConfig(tool: Tool): Promise<InlineConfig> {
+  const { toolRoot } = tool;
   return {
     root: toolRoot,
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [await readyMade(toolRoot)],
+    plugins: [await readyMade(toolRoot), siteCode(tool)],
     ssr: { noExternal: true, external: INSTALLED },
     build: {
       ssr: true,
+      emitAssets: true,
       // `scripts/compile.js` writes the file.
       write: false,
       target: 'node20',
@@ -62,6 +67,17 @@ async function readyMade(toolRoot: string): Promise<Plugin> {
     load(id) {
       const code = modules.get(path.relative(toolRoot, id).split(path.sep).join('/'));
       return code === undefined ? null : { code, moduleType: 'ts' };
+    },
+  };
+}
+
+/** Bundles the code of sites. */
+function siteCode(tool: Tool): Plugin {
+  return {
+    name: 'townsite-site-code',
+    async generateBundle() {
+      const ready: ReadyCode = { version: toolVersion(tool.toolRoot), code: await buildCode(tool) };
+      this.emitFile({ type: 'asset', fileName: READY_CODE, source: JSON.stringify(ready) });
     },
   };
 }
