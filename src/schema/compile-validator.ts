@@ -5,8 +5,8 @@ import { FORMATS, hasFormat } from '../values/formats.ts';
 import { seenLength } from '../values/seen-length.ts';
 
 /** Returns the function that validates data against a schema. */
-export function compileValidator(root: SchemaNode, options: Options = {}): ValidateFunction {
-  return createAjv({ ...options, code: { process: boundErrors } }).compile(root);
+export function compileValidator(root: SchemaNode): ValidateFunction {
+  return createAjv({ code: { process: boundErrors } }).compile(root);
 }
 
 /**
@@ -26,7 +26,10 @@ export function boundErrors(code: string): string {
   );
 }
 
-/** Returns Ajv with Townsite's formats. */
+/**
+ * Returns Ajv with Townsite's formats. It does not check the schema itself, for which it would compile the schema of schemas each time:
+ * Townsite's own is checked when Townsite is compiled, and that of an own block by `check-own-block.ts`.
+ */
 export function createAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -36,6 +39,8 @@ export function createAjv(options: Options = {}): Ajv2020 {
     verbose: true,
     messages: false,
     inlineRefs: false,
+    meta: false,
+    validateSchema: false,
     ...options,
   });
   // Do not count invisible characters: a text of only these is empty.

@@ -107,7 +107,7 @@ function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
 
 const declaredValidator = memoOf(({ declared, root }: SchemaModel): ValidateFunction => {
   const properties = Object.fromEntries(declared.map((name) => [name, root.properties?.[name] ?? {}]));
-  return compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
+  return compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} });
 });
 
 /** Splits long collections, so that validation time stays proportional to their length. */

@@ -9,7 +9,7 @@ const write = (standalone as unknown as { default: typeof standalone }).default;
 
 /** Returns the source of a module that replaces `ready-validator.ts`, with the compiled validator of this schema. */
 export function precompileValidator(root: SchemaNode): string {
-  const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
+  const ajv = createAjv({ meta: true, validateSchema: true, code: { source: true, esm: true, formats: _`formats` } });
   return [
     "import { FORMATS, hasFormat } from '../values/formats.ts';",
     "import { seenLength } from '../values/seen-length.ts';",
