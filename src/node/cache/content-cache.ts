@@ -8,6 +8,12 @@ const KEPT_BYTES = 1_000_000_000;
 
 const HOUR = 3_600_000;
 
+/** How long nobody prunes a cache again, in milliseconds. */
+const PAUSE = HOUR / 6;
+
+/** Its time tells when the cache was pruned last. */
+const PRUNED = '.pruned';
+
 /**
  * Stores contents by name. An entry starts with a hash of name and content, so that a damaged entry, or one with another's name, counts as
  * missing.
@@ -46,8 +52,14 @@ export class ContentCache {
     }
   }
 
-  /** Removes the least recently used entries until the rest is small enough, and partial files of killed builds. */
+  /**
+   * Removes the least recently used entries until the rest is small enough, and partial files of killed builds. Does nothing if that was done
+   * just before: the sites of a fleet share a cache, and to look at all of it for each of them would take longer than to build one.
+   */
   async prune(keptBytes = KEPT_BYTES): Promise<void> {
+    const { used: last } = await readEntry(path.join(this.#folder, PRUNED));
+    if (Date.now() - last < PAUSE) return;
+    await writeFile(path.join(this.#folder, PRUNED), '').catch(() => undefined);
     const names = await readdir(this.#folder).catch(() => []);
     const entries = await Promise.all(names.map((name) => readEntry(path.join(this.#folder, name))));
     let bytes = 0;

@@ -72,6 +72,23 @@ describe('ContentCache', () => {
     await utimes(path.join(folder, 'd.avif.1.part'), new Date(Date.now() - day), new Date(Date.now() - day));
     await cache.read('a.avif');
     await cache.prune(2500);
-    expect(await readdir(folder)).toEqual(['a.avif', 'c.avif', 'e.avif.2.part']);
+    expect(await readdir(folder)).toEqual(['.pruned', 'a.avif', 'c.avif', 'e.avif.2.part']);
+  });
+
+  it('is pruned at most every ten minutes: the sites of a fleet share one', async () => {
+    const folder = await makeFolder();
+    const cache = new ContentCache(folder);
+    const prunedAgo = (minutes: number): Promise<void> => {
+      const then = new Date(Date.now() - minutes * 60_000);
+      return utimes(path.join(folder, '.pruned'), then, then);
+    };
+    await cache.prune(0);
+    await cache.write('a.avif', CONTENT);
+    await prunedAgo(9);
+    await cache.prune(0);
+    expect(await readdir(folder)).toContain('a.avif');
+    await prunedAgo(11);
+    await cache.prune(0);
+    expect(await readdir(folder)).not.toContain('a.avif');
   });
 });
