@@ -16,11 +16,13 @@ import { publish, recoverPublish } from './publish/publish.ts';
 import { reportFailure } from './report-failure.ts';
 import type { Project } from './tool/project.ts';
 
-export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
+export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host' | 'isStrict'> {
   /** Whether to replace the output of another configuration, and files in the output that somebody else added or changed. */
   readonly isForced?: boolean | undefined;
   /** Called with the current step: a verb and, for pages, the number and the total. */
   readonly onProgress?: (step: string) => void;
+  /** Called with a site without errors, before anything is made of it. What it throws ends the build. */
+  readonly onChecked?: (site: DescribedSite) => void;
 }
 
 export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'> {
@@ -42,16 +44,17 @@ export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'>
  * made and checked.
  */
 export async function buildSite(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
-  const { isForced, now, host, onProgress = () => {} } = options;
+  const { isForced, now, host, isStrict = false, onProgress = () => {}, onChecked } = options;
   const { out, configFile: config } = project;
   checkSafeOut(project);
   await recoverPublish(out, { onWait: onProgress });
   onProgress('Checking the configuration');
   // Each site of a fleet is built in a new folder, and is small: nothing is kept for its next build.
   const isRemembered = project.fleet === undefined;
-  const loaded = await loadSite(project, { now, host, memo: isRemembered ? await SiteMemo.read(project, host) : undefined });
+  const loaded = await loadSite(project, { now, host, isStrict, memo: isRemembered ? await SiteMemo.read(project, host) : undefined });
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
+  onChecked?.(site);
   let code: CodeBundle | undefined;
   try {
     onProgress('Bundling the code');

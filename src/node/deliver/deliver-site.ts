@@ -1,11 +1,8 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { hasErrors } from '../../model/diagnostic.ts';
 import type { DayEvent } from '../../pages/days/events-ahead.ts';
 import { eventsAhead } from '../../pages/days/events-ahead.ts';
 import { dayAfter, daysBefore, todayIn } from '../../shared/time/calendar.ts';
 import { buildSite } from '../build-site.ts';
-import { loadSite } from '../check/load-site.ts';
-import { SiteMemo } from '../memo/site-memo.ts';
 import type { Project } from '../tool/project.ts';
 import type { Delivered, DeliveryOptions } from './deliver.ts';
 import { checkReady, deliver } from './deliver.ts';
@@ -37,17 +34,16 @@ const DAYS_AHEAD = 400;
  */
 export async function deliverSite(project: Project, options: DeliverOptions = {}): Promise<DeliveredSite> {
   const { now = new Date(), env = process.env, onProgress = () => {} } = options;
-  onProgress('Checking the site');
   const day = options.now?.toISOString().slice(0, 10);
-  const loaded = await loadSite(project, { isStrict: true, now: day, memo: await SiteMemo.read(project, undefined) });
-  const { site, diagnostics, sources } = loaded;
-  if (site === undefined) return { diagnostics, sources };
-  const { config } = site.options;
   const folders = { site: project.siteRoot, programs: project.siteRoot };
-  checkReady(config.deploy, { ...options, folders, env });
-  const built = await buildSite(project, { now: day, onProgress });
-  if (hasErrors(built.diagnostics)) return built;
-  const today = day ?? todayIn(config.business.timeZone);
+  const { site, diagnostics, sources, published } = await buildSite(project, {
+    now: day,
+    isStrict: true,
+    onProgress,
+    onChecked: ({ options: { config } }) => checkReady(config.deploy, { ...options, folders, env }),
+  });
+  if (site === undefined || published === undefined) return { diagnostics, sources };
+  const today = day ?? todayIn(site.options.config.business.timeZone);
   const [next] = eventsAhead(site, { from: dayAfter(today), until: daysBefore(today, -DAYS_AHEAD) });
   const sent = await deliver(factsOf(site), project.out, { ...options, folders, env, now, today, next: next?.day, isDaily: true });
   return { diagnostics, sources, delivered: { ...sent, count: site.pages.length, today, ...(next === undefined ? {} : { next }) } };
