@@ -32,7 +32,7 @@ describe('the compiled tool', { timeout: 300_000 }, () => {
   it('is made by the first command, on demand also when two start at the same time', async () => {
     const results = await Promise.all((TAKES_ALL ? [folder, folder] : [folder]).map((each) => run(each)));
     for (const { code, stderr } of results) expect([code, stderr]).toEqual([0, '']);
-    expect((await readdir(path.join(folder, 'lib'))).sort()).toEqual(['townsite.js', 'townsite.js.map']);
+    expect((await readdir(path.join(folder, 'lib'))).sort()).toEqual(['site-code.json', 'townsite.js', 'townsite.js.map']);
   });
 
   // The last test says it, too.
