@@ -2,14 +2,13 @@ import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding, Location } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { isAboutGone } from '../source/layers/find-removed.ts';
-import { placeFindings } from '../source/layers/place-findings.ts';
+import { putToRemoval } from '../source/layers/find-removed.ts';
 import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
 import type { FindNearer } from './locate-findings.ts';
 import { locateFindings } from './locate-findings.ts';
-import { groupBy, mergeCauses } from './merge-causes.ts';
+import { mergeCauses } from './merge-causes.ts';
 
 export interface ReportOptions {
   readonly source: SiteSource;
@@ -23,30 +22,24 @@ export interface ReportOptions {
 }
 
 /**
- * Makes the report about a site from its findings. In this order: merge those of one cause → put each to the file that made it → locate them
- * → fold suspicions into errors → drop what only counts without errors → apply the severities and comments of the site → sort → drop what a
- * shared file says again.
+ * Makes the report about a site from its findings. In this order: put them to what takes away what they miss → merge those of one cause →
+ * locate them → fold suspicions into errors → drop what only counts without errors → apply the severities and comments of the site → sort →
+ * drop what a shared file says again.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, config, isStrict, findNearer } = options;
   const { data: written, schema } = source;
-  const gone = new Set(findings.filter((finding) => isAboutGone(finding, source)));
-  const others = findings.filter((finding) => !gone.has(finding));
+  const put = findings.map((finding) => putToRemoval(finding, source));
+  const gone = put.filter(({ at }) => at !== undefined);
+  const others = put.filter(({ at }) => at === undefined);
   const merged = config === undefined ? others : mergeCauses(others, { config, written, schema });
-  const placed = [...placeFindings(merged, source), ...foldPlaces([...gone])];
-  const { diagnostics, namedAt } = locateFindings(placed, source, findNearer);
+  const { diagnostics, namedAt } = locateFindings([...merged, ...gone], source, findNearer);
   // The error at the same file says it, too.
   const known = options.known.filter(({ code, file }) => code !== 'FILE_UNPUBLISHED' || !namedAt.has(file));
   const located = foldSuspicions(dropVain([...known, ...diagnostics]));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const severity = config?.checks.severity ?? {};
   return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source, namedAt), isStrict })), source);
-}
-
-/** Says once what is missing at several places because a site takes it away. */
-function foldPlaces(findings: readonly Finding[]): readonly Finding[] {
-  const groups = groupBy(findings, ({ code, missing, collection, needs }) => `${code} ${missing} ${collection} ${needs?.join('.')}`);
-  return groups.map(([first, ...others]) => ({ ...(first as Finding), places: others.map(({ path }) => path) }));
 }
 
 /** Drops that a key without a value removes nothing, if the value is needed: that says more. */

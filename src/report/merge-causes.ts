@@ -126,7 +126,7 @@ function reportEmpty({ finding, name, place, show }: Miss): Finding {
   };
 }
 
-export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): readonly (readonly T[])[] {
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));

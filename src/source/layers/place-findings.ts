@@ -1,7 +1,6 @@
 import { isData } from '../../model/data.ts';
 import { isSamePath, toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
-import { formatPath } from '../../model/diagnostic.ts';
 import { shortName } from '../../model/format-value.ts';
 import type { Remedy } from '../../model/remedy.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -12,29 +11,11 @@ import { depthOf } from './find-removed.ts';
 import type { Origin } from './origin.ts';
 import { withPosition } from './word-entry.ts';
 
-/** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
-export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
-  if (source.base === undefined) return findings;
-  const placed = new Map<string | Finding, Finding>();
-  for (const finding of findings) {
-    const put = putToNearest(finding, source);
-    if (put.path === finding.path) {
-      placed.set(finding, put);
-      continue;
-    }
-    const { lacks, ...moved } = put;
-    const key = `${put.code} ${lacks ?? put.message} ${formatPath(put.path)}`;
-    const known = placed.get(key);
-    placed.set(key, { ...(known ?? moved), places: [...(known?.places ?? []), ...(moved.places ?? [])] });
-  }
-  return [...placed.values()];
-}
-
 /**
  * Puts a finding that depends on values of several files to the nearest of these, which made it. Of two keys that cannot be together, it says
  * how that file takes away the other.
  */
-function putToNearest(finding: Finding, source: LayeredSource): Finding {
+export function putToNearest(finding: Finding, source: LayeredSource): Finding {
   const { code, path, rival, other, change } = finding;
   const own = depthOf(path, source);
   if (rival !== undefined) return putToRival(finding, rival, [own, depthOf(rival, source)], source);
@@ -46,7 +27,7 @@ function putToNearest(finding: Finding, source: LayeredSource): Finding {
   // A key that another one beside it makes useless.
   if (code === 'CONFIG_UNKNOWN_KEY' && isSamePath(nearest.path.slice(0, -1), path.slice(0, -1)))
     return putToRival(finding, nearest.path, [own, nearest.depth], source);
-  const { excerpt: _excerpt, change: _change, ...rest } = finding;
+  const { excerpt: _excerpt, change: _change, lacks: _lacks, ...rest } = finding;
   const changed = change !== undefined && 'path' in change ? { change } : {};
   const isPair = other === nearest.path;
   return {
