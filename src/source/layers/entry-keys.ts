@@ -60,20 +60,24 @@ export interface Described {
   readonly schema: SchemaModel;
 }
 
-/** Follows keys and the names of entries from the root, in the schema also where the data end. */
-export function followNames(names: DataPath, { data, schema }: Described): Named {
+/**
+ * Follows keys and the names of entries, in the schema also where the data end.
+ * @param from where to start; if omitted, at the root
+ */
+export function followNames(
+  names: DataPath,
+  { data, schema }: Described,
+  from: Named = { value: data, node: schema.root, path: [] },
+): Named {
   const language = languageOf(data);
-  return names.reduce<Named>(
-    ({ value, node, path }, step) => {
-      const keys = entryKeysOf(node, schema, language);
-      if (keys === undefined && !Array.isArray(value)) {
-        const inner = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-        return { value: inner, node: node && schema.value(node, String(step)), path: [...path, step] };
-      }
-      const entries: readonly unknown[] = Array.isArray(value) ? value : [];
-      const index = entries.findIndex((entry) => keys?.keyOf(entry) === step);
-      return { value: entries[index], node: node && entryNode(node, entries[index], schema), path: [...path, index] };
-    },
-    { value: data, node: schema.root, path: [] },
-  );
+  return names.reduce<Named>(({ value, node, path }, step) => {
+    const keys = entryKeysOf(node, schema, language);
+    if (keys === undefined && !Array.isArray(value)) {
+      const inner = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      return { value: inner, node: node && schema.value(node, String(step)), path: [...path, step] };
+    }
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+    const index = entries.findIndex((entry) => keys?.keyOf(entry) === step);
+    return { value: entries[index], node: node && entryNode(node, entries[index], schema), path: [...path, index] };
+  }, from);
 }
