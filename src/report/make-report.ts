@@ -28,11 +28,10 @@ export interface ReportOptions {
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, config, isStrict, findNearer } = options;
-  const { data: written, schema } = source;
   const put = findings.map((finding) => putToRemoval(finding, source));
   const gone = put.filter(({ at }) => at !== undefined);
   const others = put.filter(({ at }) => at === undefined);
-  const merged = config === undefined ? others : mergeCauses(others, { config, written, schema });
+  const merged = config === undefined ? others : mergeCauses(others, { config, written: source.data, schema: source.schema });
   const { diagnostics, namedAt } = locateFindings([...merged, ...gone], source, findNearer);
   // The error at the same file says it, too.
   const known = options.known.filter(({ code, file }) => code !== 'FILE_UNPUBLISHED' || !namedAt.has(file));
@@ -44,7 +43,6 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
 
 /** Drops that a key without a value removes nothing, if the value is needed: that says more. */
 function dropVain(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const placeOf = ({ file, line, column }: Diagnostic): string => `${file}:${line}:${column}`;
   const lacking = new Set(diagnostics.flatMap((each) => (each.code === 'CONFIG_MISSING_KEY' ? [placeOf(each)] : [])));
   return diagnostics.filter((each) => each.code !== 'OVERLAY_UNKNOWN' || !lacking.has(placeOf(each)));
 }
@@ -56,12 +54,16 @@ function dropRepeated(diagnostics: readonly Diagnostic[], { lists }: SiteSource)
   for (const { file } of lists.flatMap(({ sources }) => sources)) (once.has(file) ? shared : once).add(file);
   if (shared.size === 0) return diagnostics;
   const said = new Set<string>();
-  return diagnostics.filter(({ code, file, line, column }) => {
-    const place = `${file}:${line}:${column} ${code}`;
-    const isAgain = shared.has(file) && said.has(place);
+  return diagnostics.filter((each) => {
+    const place = `${placeOf(each)} ${each.code}`;
+    const isAgain = shared.has(each.file) && said.has(place);
     said.add(place);
     return !isAgain;
   });
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** Returns the texts in which comments can ignore a warning, and for each file of items, and each picture, the line that names it. */

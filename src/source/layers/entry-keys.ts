@@ -1,4 +1,5 @@
 import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
@@ -58,6 +59,15 @@ interface Named {
 export interface Described {
   readonly data: unknown;
   readonly schema: SchemaModel;
+}
+
+/** Returns what tells the entries of the list at a path apart; undefined if no list with named entries can be there. */
+export function entryKeysAt(path: DataPath, { data, schema }: Described): EntryKeys | undefined {
+  const node = path.reduce<SchemaNode | undefined>((outer, step, index) => {
+    if (outer === undefined) return undefined;
+    return typeof step === 'number' ? entryNode(outer, valueAt(data, path.slice(0, index + 1)), schema) : schema.value(outer, step);
+  }, schema.root);
+  return entryKeysOf(node, schema, languageOf(data));
 }
 
 /**

@@ -60,7 +60,7 @@ function findNull(path: DataPath, source: LayeredSource): Location | undefined {
   return path.some((step) => typeof step === 'number') ? undefined : findNull(path, base);
 }
 
-/** Puts a finding to where a configuration takes away what a file that it extends needs. A file that is nearer to the site sees what is gone. */
+/** Puts a finding to what takes away what a file below needs. A file that is nearer to the site sees what is gone. */
 export function putToRemoval(finding: Finding, source: LayeredSource): Finding {
   const { path, needs, places = [] } = finding;
   const depth = depthOf(path, source) + (needs === undefined ? 0 : 1);

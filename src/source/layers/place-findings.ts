@@ -3,9 +3,7 @@ import { isSamePath, toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import { shortName } from '../../model/format-value.ts';
 import type { Remedy } from '../../model/remedy.ts';
-import type { SchemaNode } from '../../model/schema.ts';
-import { languageOf } from '../../values/country/country.ts';
-import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
+import { entryKeysAt, followNames } from './entry-keys.ts';
 import type { LayeredSource } from './find-removed.ts';
 import { depthOf } from './find-removed.ts';
 import type { Origin } from './origin.ts';
@@ -18,7 +16,7 @@ import { withPosition } from './word-entry.ts';
 export function putToNearest(finding: Finding, source: LayeredSource): Finding {
   const { code, path, rival, other, change } = finding;
   const own = depthOf(path, source);
-  if (rival !== undefined) return putToRival(finding, rival, [own, depthOf(rival, source)], source);
+  if (rival !== undefined) return putToRival(finding, rival, source);
   const [nearest] = dependenciesOf(finding, source)
     .map((each) => ({ path: each, depth: depthOf(each, source) }))
     .filter(({ depth }) => depth < own)
@@ -26,7 +24,7 @@ export function putToNearest(finding: Finding, source: LayeredSource): Finding {
   if (nearest === undefined) return finding;
   // A key that another one beside it makes useless.
   if (code === 'CONFIG_UNKNOWN_KEY' && isSamePath(nearest.path.slice(0, -1), path.slice(0, -1)))
-    return putToRival(finding, nearest.path, [own, nearest.depth], source);
+    return putToRival(finding, nearest.path, source);
   const { excerpt: _excerpt, change: _change, lacks: _lacks, ...rest } = finding;
   const changed = change !== undefined && 'path' in change ? { change } : {};
   const isPair = other === nearest.path;
@@ -70,9 +68,10 @@ function isWhole({ file, inner }: Origin): boolean {
   return [...(inner?.values() ?? [])].every((each) => each.file === file && isWhole(each));
 }
 
-function putToRival(finding: Finding, rival: DataPath, [own, others]: readonly [number, number], source: LayeredSource): Finding {
-  if (own === others) return finding;
+function putToRival(finding: Finding, rival: DataPath, source: LayeredSource): Finding {
   const { path } = finding;
+  const [own, others] = [depthOf(path, source), depthOf(rival, source)];
+  if (own === others) return finding;
   const [near, far] = own < others ? [path, rival] : [rival, path];
   const [key, other] = [near.at(-1), far.at(-1)];
   const isRow = source.configs[Math.min(own, others)]?.inTable !== undefined;
@@ -130,17 +129,13 @@ export function wordReplacing(finding: Finding, source: LayeredSource): Finding 
 }
 
 function remedyOfReplacing(path: DataPath, source: LayeredSource): Remedy | undefined {
-  const { base, data, schema } = source;
+  const { base } = source;
   const list = path.slice(0, -1);
   const { file, path: inFile, over } = source.originOf(list);
   if (base !== undefined && file === base) return remedyOfReplacing([...inFile, path.at(-1) as number], base);
   if (!Array.isArray(over?.data)) return undefined;
-  const node = list.reduce<SchemaNode | undefined>((outer, step, index) => {
-    if (outer === undefined) return undefined;
-    return typeof step === 'number' ? entryNode(outer, valueAt(data, list.slice(0, index + 1)), schema) : schema.value(outer, step);
-  }, schema.root);
-  const keys = entryKeysOf(node, schema, languageOf(data));
-  const entry = valueAt(data, path);
+  const keys = entryKeysAt(list, source);
+  const entry = valueAt(source.data, path);
   const name = keys?.keyOf(entry);
   if (keys === undefined || name === undefined || !isData(entry) || !over.data.some((each) => keys.keyOf(each) === name)) return undefined;
   const { [keys.field]: _name, ...rest } = entry;
