@@ -61,6 +61,8 @@ export interface Finding {
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;
+  /** Where it is reported, if not at `path`: it was put to what causes it. */
+  readonly at?: Location;
   /** The part of a text that is meant, as written. In a long text, pointing at the whole value does not help. */
   readonly excerpt?: string;
   /** The path to another value that is involved. Its location is added to the message. */

@@ -1,8 +1,6 @@
 import type { Diagnostic, Finding, Location } from '../model/diagnostic.ts';
-import { diagnosticAt, formatPath } from '../model/diagnostic.ts';
-import { formatPlaces } from '../source/locate-finding.ts';
+import { putToNearest } from '../source/layers/place-findings.ts';
 import type { SiteSource } from '../source/site-source.ts';
-import { wordRemedy } from '../source/word-remedy.ts';
 
 /**
  * Finds a picture or download that is nearer to the site than the line that names it: each site can have one of its own.
@@ -16,32 +14,32 @@ interface Located {
   readonly namedAt: ReadonlyMap<string, Location>;
 }
 
-/** Locates findings. What is wrong with the content of a file that is nearer than the line that names it stands at that file, once. */
+/** Puts each finding to the file that made it, and locates it. What one line or file makes at several places is said once. */
 export function locateFindings(findings: readonly Finding[], source: SiteSource, findNearer: FindNearer = () => undefined): Located {
   const namedAt = new Map<string, Location>();
-  const byPlace = new Map<string, readonly Finding[]>();
-  const located = findings.map((finding) => {
-    const { ofFile, code, message } = finding;
-    const diagnostic = source.toDiagnostic(finding);
-    const file = ofFile === undefined ? undefined : findNearer(ofFile, diagnostic);
-    if (file === undefined) return diagnostic;
-    if (!namedAt.has(file)) namedAt.set(file, diagnostic);
-    const key = JSON.stringify([code, file, message]);
-    const known = byPlace.get(key) ?? [];
-    byPlace.set(key, [...known, finding]);
-    return known.length === 0 ? { key, file } : undefined;
-  });
-  const diagnostics = located.flatMap((each): readonly Diagnostic[] => {
-    if (each === undefined) return [];
-    return 'key' in each ? [putToFile(each.file, byPlace.get(each.key) as readonly Finding[], source)] : [each];
-  });
-  return { diagnostics, namedAt };
+  const placed = new Map<string | Finding, Finding>();
+  for (const finding of findings) {
+    const put = finding.at === undefined ? putToFile(putToNearest(finding, source)) : finding;
+    const key = put === finding && put.at === undefined ? finding : keyOf(finding, put);
+    const known = placed.get(key);
+    placed.set(key, known === undefined ? put : { ...known, places: [...(known.places ?? []), ...(put.places ?? [])] });
+  }
+  return { diagnostics: [...placed.values()].map((each) => source.toDiagnostic(each)), namedAt };
+
+  /** What is wrong with the content of a file that is nearer than the line that names it stands at that file. */
+  function putToFile(finding: Finding): Finding {
+    const { ofFile, path, places = [] } = finding;
+    if (ofFile === undefined) return finding;
+    const line = source.toDiagnostic(finding);
+    const file = findNearer(ofFile, line);
+    if (file === undefined) return finding;
+    if (!namedAt.has(file)) namedAt.set(file, line);
+    return { ...finding, at: { file, line: 1, column: 1 }, places: [path, ...places] };
+  }
 }
 
-function putToFile(file: string, findings: readonly Finding[], source: SiteSource): Diagnostic {
-  const { code, message, remedy, path } = findings[0] as Finding;
-  const at = { file, line: 1, column: 1 };
-  const places = findings.flatMap((each) => [each.path, ...(each.places ?? [])]);
-  const whole = `${message} ${formatPlaces(places, source, at)}`;
-  return diagnosticAt(code, at, { message: whole, hint: wordRemedy(remedy) }, formatPath(path));
+/** Findings at one place are the same if they miss the same, or else if they say the same. */
+function keyOf({ code, message, lacks, missing, collection, needs }: Finding, { at, path }: Finding): string {
+  const misses = [lacks, missing, collection, needs];
+  return JSON.stringify([code, at ?? path, misses.some((each) => each !== undefined) ? misses : message]);
 }

@@ -2,14 +2,13 @@ import { isOnlyWithoutErrors } from '../model/catalog.ts';
 import type { Diagnostic, Finding, Location } from '../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { isAboutGone } from '../source/layers/find-removed.ts';
-import { placeFindings } from '../source/layers/place-findings.ts';
+import { putToRemoval } from '../source/layers/find-removed.ts';
 import type { SiteSource } from '../source/site-source.ts';
 import { applySeverity } from './apply-severity.ts';
 import { foldSuspicions } from './fold-suspicions.ts';
 import type { FindNearer } from './locate-findings.ts';
 import { locateFindings } from './locate-findings.ts';
-import { groupBy, mergeCauses } from './merge-causes.ts';
+import { mergeCauses } from './merge-causes.ts';
 
 export interface ReportOptions {
   readonly source: SiteSource;
@@ -23,18 +22,17 @@ export interface ReportOptions {
 }
 
 /**
- * Makes the report about a site from its findings. In this order: merge those of one cause → put each to the file that made it → locate them
- * → fold suspicions into errors → drop what only counts without errors → apply the severities and comments of the site → sort → drop what a
- * shared file says again.
+ * Makes the report about a site from its findings. In this order: put them to what takes away what they miss → merge those of one cause →
+ * locate them → fold suspicions into errors → drop what only counts without errors → apply the severities and comments of the site → sort →
+ * drop what a shared file says again.
  */
 export function makeReport(findings: readonly Finding[], options: ReportOptions): readonly Diagnostic[] {
   const { source, config, isStrict, findNearer } = options;
-  const { data: written, schema } = source;
-  const gone = new Set(findings.filter((finding) => isAboutGone(finding, source)));
-  const others = findings.filter((finding) => !gone.has(finding));
-  const merged = config === undefined ? others : mergeCauses(others, { config, written, schema });
-  const placed = [...placeFindings(merged, source), ...foldPlaces([...gone])];
-  const { diagnostics, namedAt } = locateFindings(placed, source, findNearer);
+  const put = findings.map((finding) => putToRemoval(finding, source));
+  const gone = put.filter(({ at }) => at !== undefined);
+  const others = put.filter(({ at }) => at === undefined);
+  const merged = config === undefined ? others : mergeCauses(others, { config, written: source.data, schema: source.schema });
+  const { diagnostics, namedAt } = locateFindings([...merged, ...gone], source, findNearer);
   // The error at the same file says it, too.
   const known = options.known.filter(({ code, file }) => code !== 'FILE_UNPUBLISHED' || !namedAt.has(file));
   const located = foldSuspicions(dropVain([...known, ...diagnostics]));
@@ -43,15 +41,8 @@ export function makeReport(findings: readonly Finding[], options: ReportOptions)
   return dropRepeated(sortDiagnostics(applySeverity(relevant, { severity, ...commentsOn(source, namedAt), isStrict })), source);
 }
 
-/** Says once what is missing at several places because a site takes it away. */
-function foldPlaces(findings: readonly Finding[]): readonly Finding[] {
-  const groups = groupBy(findings, ({ code, missing, collection, needs }) => `${code} ${missing} ${collection} ${needs?.join('.')}`);
-  return groups.map(([first, ...others]) => ({ ...(first as Finding), places: others.map(({ path }) => path) }));
-}
-
 /** Drops that a key without a value removes nothing, if the value is needed: that says more. */
 function dropVain(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const placeOf = ({ file, line, column }: Diagnostic): string => `${file}:${line}:${column}`;
   const lacking = new Set(diagnostics.flatMap((each) => (each.code === 'CONFIG_MISSING_KEY' ? [placeOf(each)] : [])));
   return diagnostics.filter((each) => each.code !== 'OVERLAY_UNKNOWN' || !lacking.has(placeOf(each)));
 }
@@ -63,12 +54,16 @@ function dropRepeated(diagnostics: readonly Diagnostic[], { lists }: SiteSource)
   for (const { file } of lists.flatMap(({ sources }) => sources)) (once.has(file) ? shared : once).add(file);
   if (shared.size === 0) return diagnostics;
   const said = new Set<string>();
-  return diagnostics.filter(({ code, file, line, column }) => {
-    const place = `${file}:${line}:${column} ${code}`;
-    const isAgain = shared.has(file) && said.has(place);
+  return diagnostics.filter((each) => {
+    const place = `${placeOf(each)} ${each.code}`;
+    const isAgain = shared.has(each.file) && said.has(place);
     said.add(place);
     return !isAgain;
   });
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** Returns the texts in which comments can ignore a warning, and for each file of items, and each picture, the line that names it. */

@@ -1,18 +1,9 @@
 import { valueAt } from '../model/data-path.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { isMeaning } from '../model/remedy.ts';
-import type { SchemaModel } from '../model/schema.ts';
-import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { count, suggest } from '../shared/text.ts';
-import type { GivenName, MissedName } from './missed-names.ts';
+import type { GivenName, MissedName, NamedSite } from './missed-names.ts';
 import { missedBy, namesReferredTo } from './missed-names.ts';
-
-interface CheckedSite {
-  readonly config: SiteConfig;
-  /** The data as written. */
-  readonly written: unknown;
-  readonly schema: SchemaModel;
-}
 
 /** A finding with the name that it misses. */
 interface Miss extends MissedName {
@@ -24,7 +15,7 @@ interface Miss extends MissedName {
  * renamed: the finding is about that one. Otherwise, it is about the first place that misses the name, and lists the others. Names that were
  * probably misspelled stay apart, because each has its own correction.
  */
-export function mergeCauses(findings: readonly Finding[], site: CheckedSite): readonly Finding[] {
+export function mergeCauses(findings: readonly Finding[], site: NamedSite): readonly Finding[] {
   const misses = findings.flatMap((finding): Miss[] => {
     const missed = missedBy(finding, site);
     return missed === undefined ? [] : [{ ...missed, finding }];
@@ -41,9 +32,7 @@ export function mergeCauses(findings: readonly Finding[], site: CheckedSite): re
     const forgotten = [...given.values()].filter(isForgotten);
     for (const cause of causes) {
       const merged = mergeCause(cause, forgotten, { isOnlyCause: causes.length === 1, written: site.written });
-      for (const { finding } of cause) replaced.set(finding, []);
-      const first = cause[0]?.finding as Finding;
-      replaced.set(first, merged);
+      for (const [index, { finding }] of cause.entries()) replaced.set(finding, index === 0 ? merged : []);
     }
   }
   const empty = new Set(misses.flatMap((miss) => (isOfEmpty(miss) ? [miss.place] : [])));
@@ -126,7 +115,7 @@ function reportEmpty({ finding, name, place, show }: Miss): Finding {
   };
 }
 
-export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): readonly (readonly T[])[] {
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));

@@ -31,7 +31,7 @@ export interface GivenName {
   readonly path: DataPath;
 }
 
-interface NamedSite {
+export interface NamedSite {
   readonly config: SiteConfig;
   /** The data as written. */
   readonly written: unknown;

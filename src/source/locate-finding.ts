@@ -9,11 +9,11 @@ import { editAt } from './yaml/edit-value.ts';
 
 /** Adds the location to a finding, makes its sentences, and turns its change into edits. */
 export function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>, style?: ValueStyle): Diagnostic {
-  const { code, message, remedy, change, path, atKey = false, excerpt, other, alike = 0, entries = [], places = [] } = finding;
+  const { code, message, remedy, change, path, at, atKey = false, excerpt, other, alike = 0, entries = [], places = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
-  const location = source.locate(path, { atKey, excerpt });
+  const location = at ?? source.locate(path, { atKey, excerpt });
   // A fix edits the file of its finding.
-  const isHere = changed === path || source.locate(changed).file === location.file;
+  const isHere = at === undefined && (changed === path || source.locate(changed).file === location.file);
   const edits = change === undefined || !isHere ? undefined : editsOf(change, changed, source);
   const whole = [
     message,
@@ -52,7 +52,7 @@ function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 
 }
 
 /** `See also line 40, line 12 of posts/gutters.md, and 3 more lines.` Lines of the finding’s own file come first. */
-export function formatPlaces(paths: readonly DataPath[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
+function formatPlaces(paths: readonly DataPath[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
   const inOwn = ({ file }: Location): number => (file === own ? 0 : 1);
   const ordered = paths
     .map((path) => source.locate(path))

@@ -18,7 +18,7 @@ import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { parseCsv } from './csv/parse-csv.ts';
 import { changeOf, fitExcerpt } from './fit-excerpt.ts';
 import { parseJsonList } from './json/parse-json.ts';
-import { diagnoseRemoved } from './layers/find-removed.ts';
+import { diagnoseNull } from './layers/find-removed.ts';
 import { layOver } from './layers/lay-over.ts';
 import type { Lock } from './layers/locks.ts';
 import { checkLocks, readLocks } from './layers/locks.ts';
@@ -202,6 +202,7 @@ export class SiteSource implements SourceFile {
 
   /** Adds the location to a finding, and words it to suit the file format. */
   toDiagnostic(first: Finding): Diagnostic {
+    if (first.at !== undefined) return locateFinding(first, this);
     // Only the file that extends no other has a version.
     if (this.base !== undefined && first.lacks === 'version' && first.path.length === 0) return this.base.toDiagnostic(first);
     const below = putToBase(first, this);
@@ -209,8 +210,8 @@ export class SiteSource implements SourceFile {
     const given = wordReplacing(first, this);
     const name = typeof given.path.at(-1) === 'number' ? keyOfEntry(given.path, this) : undefined;
     const finding = name === undefined ? given : wordEntry(given, name, valueAt(this.data, given.path));
-    const removed = diagnoseRemoved(finding, this);
-    if (removed !== undefined) return removed;
+    const nulled = diagnoseNull(finding, this);
+    if (nulled !== undefined) return nulled;
     const sourceOf = (path: DataPath): WrittenValue | undefined => this.sourceOf(path);
     const fitted = fitExcerpt(finding, sourceOf);
     const change = changeOf(finding, sourceOf);

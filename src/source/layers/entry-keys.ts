@@ -1,4 +1,5 @@
 import { isData } from '../../model/data.ts';
+import { valueAt } from '../../model/data-path.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { typesOf } from '../../model/schema.ts';
@@ -60,20 +61,33 @@ export interface Described {
   readonly schema: SchemaModel;
 }
 
-/** Follows keys and the names of entries from the root, in the schema also where the data end. */
-export function followNames(names: DataPath, { data, schema }: Described): Named {
+/** Returns what tells the entries of the list at a path apart; undefined if no list with named entries can be there. */
+export function entryKeysAt(path: DataPath, { data, schema }: Described): EntryKeys | undefined {
+  const node = path.reduce<SchemaNode | undefined>((outer, step, index) => {
+    if (outer === undefined) return undefined;
+    return typeof step === 'number' ? entryNode(outer, valueAt(data, path.slice(0, index + 1)), schema) : schema.value(outer, step);
+  }, schema.root);
+  return entryKeysOf(node, schema, languageOf(data));
+}
+
+/**
+ * Follows keys and the names of entries, in the schema also where the data end.
+ * @param from where to start; if omitted, at the root
+ */
+export function followNames(
+  names: DataPath,
+  { data, schema }: Described,
+  from: Named = { value: data, node: schema.root, path: [] },
+): Named {
   const language = languageOf(data);
-  return names.reduce<Named>(
-    ({ value, node, path }, step) => {
-      const keys = entryKeysOf(node, schema, language);
-      if (keys === undefined && !Array.isArray(value)) {
-        const inner = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-        return { value: inner, node: node && schema.value(node, String(step)), path: [...path, step] };
-      }
-      const entries: readonly unknown[] = Array.isArray(value) ? value : [];
-      const index = entries.findIndex((entry) => keys?.keyOf(entry) === step);
-      return { value: entries[index], node: node && entryNode(node, entries[index], schema), path: [...path, index] };
-    },
-    { value: data, node: schema.root, path: [] },
-  );
+  return names.reduce<Named>(({ value, node, path }, step) => {
+    const keys = entryKeysOf(node, schema, language);
+    if (keys === undefined && !Array.isArray(value)) {
+      const inner = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      return { value: inner, node: node && schema.value(node, String(step)), path: [...path, step] };
+    }
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+    const index = entries.findIndex((entry) => keys?.keyOf(entry) === step);
+    return { value: entries[index], node: node && entryNode(node, entries[index], schema), path: [...path, index] };
+  }, from);
 }

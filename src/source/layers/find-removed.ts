@@ -6,7 +6,6 @@ import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { memoOf } from '../../shared/memo-of.ts';
 import { languageOf } from '../../values/country/country.ts';
-import { formatPlaces } from '../locate-finding.ts';
 import type { SourceFile } from '../source-file.ts';
 import { wordRemedy } from '../word-remedy.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
@@ -39,25 +38,14 @@ interface Removal {
   readonly hint: string;
 }
 
-/** Returns the diagnostic at what takes away what a finding misses; undefined if nothing does. */
-export function diagnoseRemoved(finding: Finding, source: LayeredSource): Diagnostic | undefined {
-  const { code, path, lacks, message, remedy, places = [] } = finding;
+/** Returns the diagnostic at the `null` that stands for the key that a map lacks; undefined if there is none. */
+export function diagnoseNull({ code, path, lacks, message, remedy }: Finding, source: LayeredSource): Diagnostic | undefined {
   const at = lacks === undefined ? undefined : findNull([...path, lacks], source);
-  if (at !== undefined) {
-    const isNone = source.diagnostics.some(
-      (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
-    );
-    return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
-  }
-  const gone = findGone(finding, source);
-  if (gone === undefined) return undefined;
-  const whole = `${message} ${formatPlaces([path, ...places], source, gone.at)}`;
-  return diagnosticAt(code, gone.at, { message: whole, hint: gone.hint }, formatPath(path));
-}
-
-/** Whether a finding is about what a configuration takes away although something needs it. */
-export function isAboutGone(finding: Finding, source: LayeredSource): boolean {
-  return findGone(finding, source) !== undefined;
+  if (at === undefined) return undefined;
+  const isNone = source.diagnostics.some(
+    (each) => each.code === 'OVERLAY_UNKNOWN' && each.file === at.file && each.line === at.line && each.column === at.column,
+  );
+  return diagnosticAt(code, at, { message, hint: isNone ? wordRemedy(remedy) : KEEP }, formatPath(path));
 }
 
 /** Returns where `null` stands for a value, in the configuration or in one that it extends. */
@@ -72,17 +60,19 @@ function findNull(path: DataPath, source: LayeredSource): Location | undefined {
   return path.some((step) => typeof step === 'number') ? undefined : findNull(path, base);
 }
 
-/** Returns where a configuration takes away what a file that it extends needs. A file that is nearer to the site sees what is gone. */
-function findGone(finding: Finding, source: LayeredSource): (Removal & { readonly at: Location }) | undefined {
-  const depth = depthOf(finding.path, source) + (finding.needs === undefined ? 0 : 1);
+/** Puts a finding to what takes away what a file below needs. A file that is nearer to the site sees what is gone. */
+export function putToRemoval(finding: Finding, source: LayeredSource): Finding {
+  const { path, needs, places = [] } = finding;
+  const depth = depthOf(path, source) + (needs === undefined ? 0 : 1);
   let layer: LayeredSource | undefined = source;
   for (let nearer = 0; nearer < depth && layer !== undefined; nearer += 1) {
     const { config }: LayeredSource = layer;
     const removal = findRemoval(finding, layer);
-    if (removal !== undefined) return { ...removal, at: config.locate(removal.path, { atKey: true }) };
+    if (removal !== undefined)
+      return { ...finding, at: config.locate(removal.path, { atKey: true }), remedy: removal.hint, places: [path, ...places] };
     layer = layer.base;
   }
-  return undefined;
+  return finding;
 }
 
 /** Returns what takes away in a configuration what a finding misses, of what its base has. */

@@ -1,11 +1,10 @@
 import { isData } from '../../model/data.ts';
 import { splitPlace, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
-import { languageOf } from '../../values/country/country.ts';
 import { findValue } from '../edit/find-value.ts';
 import type { SiteSource } from '../site-source.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
-import { entryKeysOf, entryNode } from './entry-keys.ts';
+import { entryKeysAt } from './entry-keys.ts';
 import type { Origin } from './origin.ts';
 
 /** Where a part of a value is written, and what it replaces there. */
@@ -133,11 +132,6 @@ export function namesOf(source: SiteSource, path: DataPath): readonly string[] {
 
 /** Returns what names the values of a map or list. */
 function namerAt(source: SiteSource, path: DataPath): (step: string | number) => string {
-  const { data, schema } = source;
-  const node = path.reduce<ReturnType<typeof schema.child>>((at, step, index) => {
-    if (at === undefined) return undefined;
-    return typeof step === 'number' ? entryNode(at, valueAt(data, path.slice(0, index + 1)), schema) : schema.value(at, step);
-  }, schema.root);
-  const keys = entryKeysOf(node, schema, languageOf(data));
-  return (step) => (typeof step === 'number' ? (keys?.keyOf(valueAt(data, [...path, step])) ?? String(step)) : step);
+  const keys = entryKeysAt(path, source);
+  return (step) => (typeof step === 'number' ? (keys?.keyOf(valueAt(source.data, [...path, step])) ?? String(step)) : step);
 }

@@ -73,11 +73,7 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
   const table = read(source.text);
   const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
   const byId = new Map<string, LocationRow[]>();
-  for (const row of rows) {
-    const twins = byId.get(row.id);
-    if (twins === undefined) byId.set(row.id, [row]);
-    else twins.push(row);
-  }
+  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
   const broken = table.diagnostics.filter((each) => isOfRow(each, table));
   const lines = broken.length === 0 ? [] : source.text.split(/\r\n?|\n/);
   const cellsIn = (line = ''): readonly string[] => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());

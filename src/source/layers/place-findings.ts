@@ -1,43 +1,22 @@
 import { isData } from '../../model/data.ts';
 import { isSamePath, toPath, valueAt } from '../../model/data-path.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
-import { formatPath } from '../../model/diagnostic.ts';
 import { shortName } from '../../model/format-value.ts';
 import type { Remedy } from '../../model/remedy.ts';
-import type { SchemaNode } from '../../model/schema.ts';
-import { languageOf } from '../../values/country/country.ts';
-import { entryKeysOf, entryNode, followNames } from './entry-keys.ts';
+import { entryKeysAt, followNames } from './entry-keys.ts';
 import type { LayeredSource } from './find-removed.ts';
 import { depthOf } from './find-removed.ts';
 import type { Origin } from './origin.ts';
 import { withPosition } from './word-entry.ts';
 
-/** Puts each finding to the file that made it, and says once what is the same at several places because of one line. */
-export function placeFindings(findings: readonly Finding[], source: LayeredSource): readonly Finding[] {
-  if (source.base === undefined) return findings;
-  const placed = new Map<string | Finding, Finding>();
-  for (const finding of findings) {
-    const put = putToNearest(finding, source);
-    if (put.path === finding.path) {
-      placed.set(finding, put);
-      continue;
-    }
-    const { lacks, ...moved } = put;
-    const key = `${put.code} ${lacks ?? put.message} ${formatPath(put.path)}`;
-    const known = placed.get(key);
-    placed.set(key, { ...(known ?? moved), places: [...(known?.places ?? []), ...(moved.places ?? [])] });
-  }
-  return [...placed.values()];
-}
-
 /**
  * Puts a finding that depends on values of several files to the nearest of these, which made it. Of two keys that cannot be together, it says
  * how that file takes away the other.
  */
-function putToNearest(finding: Finding, source: LayeredSource): Finding {
+export function putToNearest(finding: Finding, source: LayeredSource): Finding {
   const { code, path, rival, other, change } = finding;
   const own = depthOf(path, source);
-  if (rival !== undefined) return putToRival(finding, rival, [own, depthOf(rival, source)], source);
+  if (rival !== undefined) return putToRival(finding, rival, source);
   const [nearest] = dependenciesOf(finding, source)
     .map((each) => ({ path: each, depth: depthOf(each, source) }))
     .filter(({ depth }) => depth < own)
@@ -45,8 +24,8 @@ function putToNearest(finding: Finding, source: LayeredSource): Finding {
   if (nearest === undefined) return finding;
   // A key that another one beside it makes useless.
   if (code === 'CONFIG_UNKNOWN_KEY' && isSamePath(nearest.path.slice(0, -1), path.slice(0, -1)))
-    return putToRival(finding, nearest.path, [own, nearest.depth], source);
-  const { excerpt: _excerpt, change: _change, ...rest } = finding;
+    return putToRival(finding, nearest.path, source);
+  const { excerpt: _excerpt, change: _change, lacks: _lacks, ...rest } = finding;
   const changed = change !== undefined && 'path' in change ? { change } : {};
   const isPair = other === nearest.path;
   return {
@@ -89,9 +68,10 @@ function isWhole({ file, inner }: Origin): boolean {
   return [...(inner?.values() ?? [])].every((each) => each.file === file && isWhole(each));
 }
 
-function putToRival(finding: Finding, rival: DataPath, [own, others]: readonly [number, number], source: LayeredSource): Finding {
-  if (own === others) return finding;
+function putToRival(finding: Finding, rival: DataPath, source: LayeredSource): Finding {
   const { path } = finding;
+  const [own, others] = [depthOf(path, source), depthOf(rival, source)];
+  if (own === others) return finding;
   const [near, far] = own < others ? [path, rival] : [rival, path];
   const [key, other] = [near.at(-1), far.at(-1)];
   const isRow = source.configs[Math.min(own, others)]?.inTable !== undefined;
@@ -149,17 +129,13 @@ export function wordReplacing(finding: Finding, source: LayeredSource): Finding 
 }
 
 function remedyOfReplacing(path: DataPath, source: LayeredSource): Remedy | undefined {
-  const { base, data, schema } = source;
+  const { base } = source;
   const list = path.slice(0, -1);
   const { file, path: inFile, over } = source.originOf(list);
   if (base !== undefined && file === base) return remedyOfReplacing([...inFile, path.at(-1) as number], base);
   if (!Array.isArray(over?.data)) return undefined;
-  const node = list.reduce<SchemaNode | undefined>((outer, step, index) => {
-    if (outer === undefined) return undefined;
-    return typeof step === 'number' ? entryNode(outer, valueAt(data, list.slice(0, index + 1)), schema) : schema.value(outer, step);
-  }, schema.root);
-  const keys = entryKeysOf(node, schema, languageOf(data));
-  const entry = valueAt(data, path);
+  const keys = entryKeysAt(list, source);
+  const entry = valueAt(source.data, path);
   const name = keys?.keyOf(entry);
   if (keys === undefined || name === undefined || !isData(entry) || !over.data.some((each) => keys.keyOf(each) === name)) return undefined;
   const { [keys.field]: _name, ...rest } = entry;

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/diagnostic.ts';
 import { nameOf, shortName } from '../../model/format-value.ts';
 
 /** The fields that can name an entry, which is its key in an overlay. */
-export const NAMES: readonly string[] = ['slug', 'path', 'id'];
+const NAMES: readonly string[] = ['slug', 'path', 'id'];
 
 /** What is wrong with `business.phone: …`, which tables and commands take. */
 export const DOTS_HINT = 'Only tables and commands write dots between keys.';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '../../../../src/model/data.ts';
+import { putToRemoval } from '../../../../src/source/layers/find-removed.ts';
 import { layeredSite } from '../../../support/layered-site.ts';
 
 const BASE = `version: 3
@@ -217,12 +218,8 @@ describe('an origin', () => {
       { path: path.slice(0, -1), lacks: key },
       { path: ['pages', 0, 'head', 'title'], needs },
     ]) {
-      const { file, line, column, hint } = lacking.toDiagnostic({
-        code: 'CONFIG_MISSING_KEY',
-        message: 'No.',
-        remedy: 'Add it.',
-        ...where,
-      });
+      const finding = { code: 'CONFIG_MISSING_KEY', message: 'No.', remedy: 'Add it.', ...where } as const;
+      const { file, line, column, hint } = lacking.toDiagnostic(putToRemoval(finding, lacking));
       expect(`${file}:${line}:${column} ${hint}`).toBe(`${at} Write a value, or remove the line to keep what the base says.`);
     }
   });

@@ -297,6 +297,11 @@ describe('what a site takes away although its base names it', () => {
   it('is said where its collection is no longer declared', () => {
     const declared = `${base}collections: { people: { fields: { name: text } } }\npeople: [{ slug: ana, name: Ana }]\n`;
     expect(errorsOf(declared, 'collections: { people: null }')).toEqual([expect.stringContaining('1.yaml:2:16 CONFIG_UNKNOWN_KEY')]);
+    const two = declared
+      .replace('collections: {', 'collections: { jobs: { fields: { name: text } },')
+      .concat('jobs: [{ slug: cook, name: Cook }]\n');
+    for (const text of ['collections: { people: null, jobs: null }', 'collections: null'])
+      expect(errorsOf(two, text)).toEqual([expect.stringContaining('`people`'), expect.stringContaining('`jobs`')]);
   });
 
   it('is no fault of a site whose base lacks it, too', () => {
