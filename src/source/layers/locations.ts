@@ -35,7 +35,7 @@ export interface LocationRow {
 export interface RefusedRow {
   /** What its column `site` says; undefined if nobody can tell which cell that is. */
   readonly id?: string;
-  /** If nobody can tell, what seem to be the cells of the row. */
+  /** If nobody can tell, the cells of the row. */
   readonly cells?: readonly string[];
   readonly diagnostic: Diagnostic;
 }
@@ -68,7 +68,7 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
   // The table is whole without its refused rows.
   const read = (text: string): CsvTable => {
     const table = parseCsv({ ...source, text }, context);
-    return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !isOfRow(each, table))) };
+    return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !table.brokenRows.has(each))) };
   };
   const table = read(source.text);
   const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
@@ -78,22 +78,14 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
     if (twins === undefined) byId.set(row.id, [row]);
     else twins.push(row);
   }
-  const broken = table.diagnostics.filter((each) => isOfRow(each, table));
-  const lines = broken.length === 0 ? [] : source.text.split(/\r\n?|\n/);
-  const cellsIn = (line = ''): readonly string[] => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
   return {
     rows: rows.filter(({ id }) => isId(id) && byId.get(id)?.length === 1),
     refused: [
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
-      ...broken.map((diagnostic) => ({ cells: cellsIn(lines[diagnostic.line - 1]), diagnostic })),
+      ...[...table.brokenRows].map(([diagnostic, cells]) => ({ cells, diagnostic })),
     ],
-    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each, table)), ...reportDropped(table, below)],
+    diagnostics: [...table.diagnostics.filter((each) => !table.brokenRows.has(each)), ...reportDropped(table, below)],
   };
-}
-
-/** Whether a finding is about one row, and not about all of them. */
-function isOfRow({ code }: Diagnostic, { rows }: CsvTable): boolean {
-  return code === 'CSV_ROW' && rows.length > 0;
 }
 
 /** Reports numbered columns that lose something: a row that fills one replaces the whole list of the base, whose entries have no names. */
@@ -159,7 +151,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     inTable: {
       id,
       locateColumn: table.locateColumn,
-      refusedLines: table.diagnostics.flatMap((each) => (isOfRow(each, table) ? [each.line] : [])),
+      refusedLines: [...table.brokenRows.keys()].map(({ line }) => line),
       columnsOf: (path) => table.columns.flatMap((column) => (leadsInto(column.path, path) ? [column.name] : [])),
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
@@ -219,7 +211,7 @@ export function openLocations(
   reader.read();
   if (reader.problem !== undefined) table.addQuote(reader.problem);
   else {
-    const header = Array.from({ length: reader.width }, (_cell, index) => reader.cell(index));
+    const header = reader.cells;
     const id: Column = { index: Math.max(header.indexOf(ID), 0), name: ID, path: [ID], node: {}, isList: false, mayBeEmpty: false };
     const plan = { columns: [id], problems: [], isUsable: true };
     parseRows({ reader, header, plan, table, schema, required: [], hasSemicolons: false, marks: undefined });
