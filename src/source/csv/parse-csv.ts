@@ -111,7 +111,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
 export const DELIMITERS = [',', ';', '\t'] as const;
 
 /** The layout of a table. */
-export interface CsvLayout {
+interface CsvLayout {
   readonly delimiter: string;
   /** The offset of its first row. */
   readonly start: number;
@@ -121,7 +121,7 @@ export interface CsvLayout {
 const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
 /** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
-export function findLayout(
+function findLayout(
   { text, clean }: { readonly text: string; readonly clean: (cell: string) => string },
   item: SchemaNode,
   schema: SchemaModel,

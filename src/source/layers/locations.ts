@@ -9,13 +9,9 @@ import { memoOf } from '../../shared/memo-of.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
-import { TextLocations } from '../collections/text-locations.ts';
-import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
 import type { CsvTable } from '../csv/parse-csv.ts';
-import { findLayout, parseCsv } from '../csv/parse-csv.ts';
-import { parseRows } from '../csv/parse-rows.ts';
-import type { Column, NamedEntries } from '../csv/plan-columns.ts';
-import { TableDiagnostics } from '../csv/table-diagnostics.ts';
+import { parseCsv } from '../csv/parse-csv.ts';
+import type { NamedEntries } from '../csv/plan-columns.ts';
 import { editCsvText, leavesOf } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
 import type { ValueStyle } from '../word-remedy.ts';
@@ -62,12 +58,9 @@ export function isId(name: string): boolean {
  * @param base the data of the site that all of them extend
  */
 export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
-  const schema = withoutRequired(site);
-  const below = { data: base, schema };
-  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(below) };
   // The table is whole without its refused rows.
   const read = (text: string): CsvTable => {
-    const table = parseCsv({ ...source, text }, context);
+    const table = openLocations({ ...source, text }, site, base);
     return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !table.brokenRows.has(each))) };
   };
   const table = read(source.text);
@@ -84,7 +77,10 @@ export function readLocations(source: Source, site: SchemaModel, base?: unknown)
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
       ...[...table.brokenRows].map(([diagnostic, cells]) => ({ cells, diagnostic })),
     ],
-    diagnostics: [...table.diagnostics.filter((each) => !table.brokenRows.has(each)), ...reportDropped(table, below)],
+    diagnostics: [
+      ...table.diagnostics.filter((each) => !table.brokenRows.has(each)),
+      ...reportDropped(table, { data: base, schema: withoutRequired(site) }),
+    ],
   };
 }
 
@@ -194,30 +190,10 @@ function namedEntries(base: Described): NamedEntries {
   };
 }
 
-/**
- * Opens a table of locations to read it cell by cell, whatever its columns are called. The reader is at the row that names the columns.
- * @returns also the mistakes because of which rows cannot be read
- */
-export function openLocations(
-  { file, text }: Source,
-  site: SchemaModel,
-): { readonly reader: CsvReader; readonly delimiter: string; readonly diagnostics: readonly Diagnostic[] } {
+/** Reads a table of locations as a table, without what its rows mean. */
+export function openLocations(source: Source, site: SchemaModel, base?: unknown): CsvTable {
   const schema = withoutRequired(site);
-  const clean = cleanerOf(text);
-  const { delimiter, start } = findLayout({ text, clean }, rowNode(schema), schema);
-  const reader = new CsvReader(text, delimiter, clean);
-  const table = new TableDiagnostics({ reader, locations: new TextLocations(file, text), collection: 'locations', start, hasSites: true });
-  reader.at = start;
-  reader.read();
-  if (reader.problem !== undefined) table.addQuote(reader.problem);
-  else {
-    const header = reader.cells;
-    const id: Column = { index: Math.max(header.indexOf(ID), 0), name: ID, path: [ID], node: {}, isList: false, mayBeEmpty: false };
-    const plan = { columns: [id], problems: [], isUsable: true };
-    parseRows({ reader, header, plan, table, schema, required: [], hasSemicolons: false, marks: undefined });
-  }
-  reader.at = start;
-  return { reader, delimiter, diagnostics: table.all.filter(({ code }) => code === 'CSV_ROW' || code === 'CSV_QUOTE') };
+  return parseCsv(source, { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries({ data: base, schema }) });
 }
 
 /** Returns the schema of what a row can say: the base has what the row does not say. */
