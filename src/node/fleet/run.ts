@@ -5,6 +5,7 @@ import { isId } from '../../source/layers/locations.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
+import { clearIds } from './left-sites.ts';
 import type { SharedInputs } from './run-inputs.ts';
 import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
 import type { Needs } from './store/parse-stored.ts';
@@ -201,16 +202,16 @@ function print(begun: Begun): string {
 
 /**
  * Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them.
- * What has no proper id of its own is named by its file and line: of two rows with the same id, one is another site.
+ * What has no clear id is named by its file and line.
  */
 export function outcomesOfRefused(refused: readonly RefusedRow[], { number }: Shard = WHOLE): readonly Outcome[] {
   if (number > 1) return [];
-  const known = new Set<string>();
-  const twins = new Set(refused.flatMap(({ id = '' }) => (known.size === known.add(id).size ? [id] : [])));
-  return refused.map(({ id = '', diagnostic: { fix: _fix, ...finding } }) => {
-    const isClear = isId(id) && !twins.has(id);
-    return { id: isClear ? id : `${finding.file}:${finding.line}`, state: 'refused', findings: [finding] };
-  });
+  const clear = clearIds(refused);
+  return refused.map(({ id = '', diagnostic: { fix: _fix, ...finding } }) => ({
+    id: clear.has(id) ? id : `${finding.file}:${finding.line}`,
+    state: 'refused',
+    findings: [finding],
+  }));
 }
 
 /** Writes what became of the sites of a part: one file, however many sites it has. */
