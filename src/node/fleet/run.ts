@@ -269,7 +269,7 @@ export async function readRun(store: Store, run: number): Promise<Run> {
 export async function findRun(store: Store, run: number): Promise<Run | undefined> {
   const begun = await readBegun(store, run);
   if (begun === undefined) return undefined;
-  const { sites, missing } = await readParts(store, run, begun);
+  const { sites, missing } = await readParts(store, begun);
   const isOpen = ({ state }: Outcome): boolean => state === 'queued' || state === 'failed';
   const counted = sites.some(isOpen) ? await listOutcomes(store, run) : undefined;
   const open = counted === undefined ? [] : sites.filter(isOpen);
@@ -306,7 +306,7 @@ async function findReplacement(store: Store, { run, now, sites, missing }: Run):
     // What is damaged replaces nothing.
     const begun = await orDamaged(readBegun(store, later), () => undefined);
     if (begun === undefined || dayIn(begun) !== now) continue;
-    const known = (await orDamaged(readParts(store, later, begun), () => undefined))?.sites ?? [];
+    const known = (await orDamaged(readParts(store, begun), () => undefined))?.sites ?? [];
     const ids = new Set(known.map(({ id }) => id));
     const { built } = await listOutcomes(store, later);
     const released = new Set([...known.flatMap((site) => ('release' in site ? [site.id] : [])), ...built]);
@@ -316,8 +316,7 @@ async function findReplacement(store: Store, { run, now, sites, missing }: Run):
 }
 
 /** Reads what the parts of a run said at their end. */
-export async function readParts(store: Store, run: number, known?: Begun): Promise<Pick<Run, 'sites' | 'missing'>> {
-  const { parts = 1 } = known ?? (await readBegun(store, run)) ?? {};
+async function readParts(store: Store, { run, parts = 1 }: Begun): Promise<Pick<Run, 'sites' | 'missing'>> {
   const sites: Outcome[] = [];
   const missing: string[] = [];
   for (let number = 1; number <= parts; number += 1) {
