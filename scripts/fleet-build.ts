@@ -55,7 +55,7 @@ export async function build({ args, about }: Words): Promise<Outcome> {
         isIncomplete: !isDone,
       };
     }
-    const sites = run === undefined ? await chooseSites(fleet, { changed }) : fleet.sites;
+    const sites = run === undefined ? await chooseSites(fleet, changed) : fleet.sites;
     const part = partOf(sites, shard);
     const asked = { fleet, tool, sites, now, shard, join };
     const shows = { onSite: onSite(part, LOOKED_AT), onProgress: progressOfRun(), onTrouble: noteOnce() };

@@ -1,6 +1,6 @@
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { capitalize } from '../src/model/format-value.ts';
-import { chooseSites } from '../src/node/fleet/choose-sites.ts';
+import { chooseSites, partOf } from '../src/node/fleet/choose-sites.ts';
 import { diffFleet } from '../src/node/fleet/diff-fleet.ts';
 import { findLeft } from '../src/node/fleet/left-sites.ts';
 import { listFleet, short } from '../src/node/fleet/list-fleet.ts';
@@ -126,7 +126,7 @@ async function validate({ args }: Words): Promise<Outcome> {
     file,
     shown,
     async (fleet, tool) => {
-      const sites = await chooseSites(fleet, { changed, shard });
+      const sites = partOf(await chooseSites(fleet, changed), shard);
       const found = await validateFleet({
         fleet,
         tool,
@@ -154,7 +154,7 @@ async function diff({ args, about: revision = '' }: Words): Promise<Outcome> {
       fleet,
       tool,
       revision,
-      onSite: (number, { id }, of) => onNumber(number, of, id),
+      onSite: onNumber,
     });
     if ('diagnostics' in compared)
       return { ...shown, findings: compared, hasFailed: true, summary: [`Nothing was compared: ${revision} has errors.`] };

@@ -132,7 +132,7 @@ describe('the sites that changed since a revision', () => {
     ])
       git(folder, ...args);
   };
-  const changed = async (folder: string) => idsOf(await chooseSites(await open(folder), { changed: 'HEAD' }));
+  const changed = async (folder: string) => idsOf(await chooseSites(await open(folder), 'HEAD'));
 
   test('are also those that lost a file to another one, or whose base did', async () => {
     const folder = await makeFolder({

@@ -217,6 +217,7 @@ describe('fleet diff', () => {
     ['a cell too few', (table: string) => table.replace(',Frisco', ''), 4],
     ['two rows of one id', (table: string) => table.replace('plano', 'frisco'), 4],
     ['an id in capital letters', (table: string) => table.replace('frisco', 'Frisco'), 4],
+    ['a cell too many below a line break', (table: string) => table.replace(/frisco,(.*),Frisco/, 'frisco,"\n$1",Frisco,x'), 5],
   ])('calls a site refused, and not gone or new, whose row is refused on one side: %s', async (_what, broken, line) => {
     const fleet = await repository();
     const table = broken(TABLE);

@@ -7,7 +7,7 @@ import { buildSite } from '../../src/node/build-site.ts';
 import type { FleetRun } from '../../src/node/fleet/build-fleet.ts';
 import { buildFleet } from '../../src/node/fleet/build-fleet.ts';
 import { projectOf, readKey } from '../../src/node/fleet/build-release.ts';
-import { chooseSites } from '../../src/node/fleet/choose-sites.ts';
+import { chooseSites, partOf } from '../../src/node/fleet/choose-sites.ts';
 import type { Fleet, FleetSite } from '../../src/node/fleet/fleet.ts';
 import { listFleet } from '../../src/node/fleet/list-fleet.ts';
 import { mergeFindings } from '../../src/node/fleet/merge-findings.ts';
@@ -297,7 +297,7 @@ describe('the sites of a fleet', () => {
     const folder = await makeFleet({ allen: phone('41'), frisco: phone('42'), plano: phone('44') });
     commitAll(folder);
     const fleet = await openFleet(folder);
-    const chosen = async (): Promise<string[]> => (await chooseSites(fleet, { changed: 'HEAD' })).map(({ id }) => id);
+    const chosen = async (): Promise<string[]> => (await chooseSites(fleet, 'HEAD')).map(({ id }) => id);
     expect(await chosen()).toEqual([]);
     await writeTree(folder, { 'clients/frisco/images/new.txt': 'New', 'store/runs/1/run.json': '{}', 'notes.txt': 'Notes' });
     expect(await chosen()).toEqual(['frisco']);
@@ -306,9 +306,9 @@ describe('the sites of a fleet', () => {
     await writeTree(folder, { 'fleet.yaml': FLEET });
     await rm(path.join(folder, 'base/site.config.yaml'));
     expect(await chosen()).toEqual(['allen', 'frisco', 'plano']);
-    const parts = await Promise.all([1, 2].map((number) => chooseSites(fleet, { shard: { number, of: 2 } })));
+    const parts = [1, 2].map((number) => partOf(fleet.sites, { number, of: 2 }));
     expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['allen', 'plano'], ['frisco']]);
-    await expect(chooseSites(fleet, { changed: 'nowhere' })).rejects.toThrow(/revision/);
+    await expect(chooseSites(fleet, 'nowhere')).rejects.toThrow(/revision/);
   });
 
   test('are not chosen by what is in the store beside their base', async () => {
@@ -321,7 +321,7 @@ describe('the sites of a fleet', () => {
     });
     commitAll(folder);
     const fleet = await openFleet(folder);
-    const chosen = async (): Promise<string[]> => (await chooseSites(fleet, { changed: 'HEAD' })).map(({ id }) => id);
+    const chosen = async (): Promise<string[]> => (await chooseSites(fleet, 'HEAD')).map(({ id }) => id);
     // Somebody forgot to keep the store out of git.
     await writeTree(folder, { 'store/runs/1/run.json': '{ "run": 1 }', 'store/runs/2/run.json': '{}' });
     expect(await chosen()).toEqual([]);

@@ -18,7 +18,7 @@ import type { Fleet } from './fleet.ts';
 import { idsOf } from './left-sites.ts';
 import { readLive } from './live-release.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
-import { readRelease } from './release-manifest.ts';
+import { findManifest } from './release-manifest.ts';
 import { parseStored, readStored } from './store/parse-stored.ts';
 import type { FolderFiles, Store } from './store/store.ts';
 
@@ -65,8 +65,12 @@ export async function checkPlaces(id: string, { address, delivery }: ReleaseMani
  * Delivers a release to the host of its site, as `townsite publish` does. Its files come from the store, and are compared with its manifest.
  * @throws UsageError when a file is damaged, or the delivery fails
  */
-export async function deliverRelease(id: string, release: string, { fleet, store, ...options }: Deliveries): Promise<void> {
-  const manifest = await readRelease(store, id, release);
+export async function deliverRelease(
+  id: string,
+  release: string,
+  manifest: ReleaseManifest,
+  { fleet, store, ...options }: Deliveries,
+): Promise<void> {
   const { delivery } = manifest;
   if (delivery === undefined) return;
   const built = readBuilt(await store.read(`sites/${id}/built.json`));
@@ -198,7 +202,7 @@ async function hasPlace(place: string, id: string, { store, fleet }: Deliveries)
   const releases = [...new Set([live, built])].filter((release) => release !== undefined);
   if (releases.length === 0) return true;
   for (const release of releases) {
-    const { address, delivery } = (await readRelease(store, id, release).catch(() => undefined)) ?? {};
+    const { address, delivery } = (await findManifest(store, id, release)) ?? {};
     if (place.startsWith(ADDRESS) ? `${ADDRESS}${address}` === place : isDelivered(delivery, place, id, fleet)) return true;
   }
   return false;

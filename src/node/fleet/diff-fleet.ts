@@ -15,7 +15,7 @@ import { checkFolder } from '../load/check-folder.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Tool } from '../tool/project.ts';
 import { projectOf } from './build-release.ts';
-import { chooseSites } from './choose-sites.ts';
+import { chooseSites, rootOf } from './choose-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { ChangedSites } from './group-changes.ts';
 import { ChangeGroups } from './group-changes.ts';
@@ -44,7 +44,7 @@ interface Comparing {
   /** A git revision. */
   readonly revision: string;
   /** Called before each site. */
-  readonly onSite?: (number: number, site: FleetSite, of: number) => void;
+  readonly onSite?: (number: number, of: number, id: string) => void;
 }
 
 /**
@@ -54,7 +54,7 @@ interface Comparing {
  * @throws UsageError when there is no such revision
  */
 export async function diffFleet({ fleet, tool, revision, onSite = () => {} }: Comparing): Promise<FleetDiff | InvalidSide> {
-  const chosen = await chooseSites(fleet, { changed: revision });
+  const chosen = await chooseSites(fleet, revision);
   const isChosen = new Set(chosen.map(({ root }) => root));
   const inputs = new InputReader(fleet);
   const bases = new Set<string>();
@@ -62,11 +62,11 @@ export async function diffFleet({ fleet, tool, revision, onSite = () => {} }: Co
   const isNeeded = (root: string): boolean => root === fleet.root || isChosen.has(root) || [...bases].some((base) => isWithin(root, base));
   const others = fleet.sites.map(({ root }) => root).filter((root) => !isNeeded(root));
   // One of them comes along: a fleet without any site would be wrong.
-  const isOther = folderFinder(others.slice(1));
+  const left = new Set(others.slice(1));
   return withFolderOfRevision(
     fleet.root,
     revision,
-    (file) => !isOther(file) && !isWithin(fleet.store, file),
+    (file) => rootOf(file, left) === undefined && !isWithin(fleet.store, file),
     async (copy) => {
       const file = path.join(copy.folder, path.basename(fleet.file));
       if (!existsSync(file)) throw new UsageError(`There is no ${path.basename(file)} in ${revision}.`, 'Name a later revision.');
@@ -75,16 +75,6 @@ export async function diffFleet({ fleet, tool, revision, onSite = () => {} }: Co
       return compareFleets({ fleet, old: before.fleet, chosen, tool, revision, copy, onSite });
     },
   );
-}
-
-/** Returns whether a file is in one of the folders. */
-function folderFinder(folders: readonly string[]): (file: string) => boolean {
-  const known = new Set(folders);
-  return (file) => {
-    for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder))
-      if (known.has(folder)) return true;
-    return false;
-  };
 }
 
 interface Sides extends Required<Comparing> {
@@ -111,7 +101,7 @@ async function compareFleets({ fleet, old, chosen, tool, revision, copy, onSite 
   let schema: SchemaModel | undefined;
   for (const [index, site] of chosen.entries()) {
     const { id } = site;
-    onSite(index + 1, site, chosen.length);
+    onSite(index + 1, chosen.length, id);
     const before = known.get(id);
     if (before === undefined && !wasRefused.has(id)) added.push(id);
     else if (before !== undefined && (await now.inputsOf(site)) === (await then.inputsOf(before))) {

@@ -17,14 +17,17 @@ export async function listSites(store: Store): Promise<readonly string[]> {
   return (await store.list('sites')).filter(isId);
 }
 
-/**
- * Returns the ids of all sites of a fleet, also of those that are refused. Undefined if nobody can tell the id of one that is refused: of two
- * with the same id, one may be another site whose id is misspelled.
- */
+/** Returns the ids of all sites of a fleet, also of those that are refused. Undefined if nobody can tell the id of one that is refused. */
 export function idsOf({ sites, refused }: Fleet): ReadonlySet<string> | undefined {
-  const ids = [...sites, ...refused].map(({ id }) => id);
-  const known = new Set(ids.filter((id) => id !== undefined && isId(id)));
-  return known.size === ids.length ? (known as ReadonlySet<string>) : undefined;
+  const clear = clearIds([...sites, ...refused]);
+  return clear.size === sites.length + refused.length ? clear : undefined;
+}
+
+/** Returns the proper ids that only one has: of two with the same id, one may be another site whose id is misspelled. */
+export function clearIds(all: readonly { readonly id?: string }[]): ReadonlySet<string> {
+  const [known, twins] = [new Set<string>(), new Set<string>()];
+  for (const { id = '' } of all) (known.has(id) ? twins : known).add(id);
+  return new Set([...known].filter((id) => isId(id) && !twins.has(id)));
 }
 
 /**

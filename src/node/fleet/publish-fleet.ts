@@ -12,7 +12,7 @@ import { checkKnown } from './left-sites.ts';
 import type { LiveRelease, Moved } from './live-release.ts';
 import { earlierThan, endHold, foresee, isLinked, moveLive, readLive, wentBackFrom } from './live-release.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
-import { findWhole, lostRelease } from './release-manifest.ts';
+import { findWhole } from './release-manifest.ts';
 import { beginRun, findLastBuilt } from './run.ts';
 import type { Stopped } from './run-report.ts';
 import { readReport, recordPublished, reportRollback } from './run-report.ts';
@@ -136,7 +136,8 @@ async function prepareMove(id: string, release: string, deliveries: Deliveries):
   const manifest = await readNeeded(deliveries.store, id, release);
   await checkPlaces(id, manifest, deliveries);
   if (manifest.delivery === undefined) return undefined;
-  return (shown) => deliverRelease(id, shown, deliveries);
+  // Meanwhile, another one may have become live.
+  return async (shown) => deliverRelease(id, shown, await readNeeded(deliveries.store, id, shown), deliveries);
 }
 
 /**
@@ -148,8 +149,11 @@ async function readNeeded(store: Store, id: string, release: string, held?: stri
   const manifest = await findWhole(store, id, release);
   if (manifest !== undefined) return manifest;
   await forgetRelease(store, id, release);
-  const { message, hint } = lostRelease(id, release);
-  throw new UsageError(message, held === undefined ? hint : `${id} is held. To show another one: npm run fleet -- release ${id}. ${hint}`);
+  const again = 'Build again, and publish that run.';
+  throw new UsageError(
+    `The release ${release.slice(0, 8)} of ${id} is no longer in the store.`,
+    held === undefined ? again : `${id} is held. To show another one: npm run fleet -- release ${id}. ${again}`,
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import { SitePattern } from '../load/site-pattern.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Tool } from '../tool/project.ts';
 import { findSites, isFolder } from './find-sites.ts';
-import type { Fleet, FleetMessages } from './fleet.ts';
+import type { Fleet } from './fleet.ts';
 import { readRows } from './read-rows.ts';
 import { isAddress, parseBucketAddress } from './store/bucket-address.ts';
 
@@ -46,16 +46,7 @@ export async function readFleet(file: string, tool: Tool, isStrict = false): Pro
   if (noStore !== undefined) findings.push({ code: 'FLEET_STORE', path: ['store'], ...noStore });
   const { sites, refused, texts = new Map(), diagnostics: ofTable } = await listSites(data, { root, tool, base }, findings);
   const diagnostics = makeReport(findings, { source, known: ofTable, isStrict: false });
-  const fleet = {
-    file,
-    root,
-    base,
-    store: isAddress(data.store) ? data.store : path.resolve(root, data.store),
-    allows: new Set(data.allows),
-    messages: messagesOf(data, root),
-    sites,
-    refused,
-  };
+  const fleet = fleetOf(file, read, { sites, refused });
   const sources = new Map([...source.texts, ...texts]);
   if (hasErrors(diagnostics)) {
     const unread = { ...fleet, sites: [], refused: diagnostics.map((diagnostic) => ({ diagnostic })) };
@@ -65,9 +56,19 @@ export async function readFleet(file: string, tool: Tool, isStrict = false): Pro
   return { fleet, diagnostics: applySeverity(found, { severity: {}, sources: new Map(), isStrict }), sources };
 }
 
-export function messagesOf({ messageServer = {} }: FleetData, root: string): FleetMessages {
-  const { folder = 'messages', host = '127.0.0.1', port = 4180, proxies = [], inboxPort } = messageServer;
-  return { folder: path.resolve(root, folder), host, port, proxies, inboxPort };
+/** Returns what `fleet.yaml` says with the sites that were found. */
+export function fleetOf(file: string, { data, base }: FleetFile, found: Pick<Fleet, 'sites' | 'refused'>): Fleet {
+  const root = path.dirname(file);
+  const { folder = 'messages', host = '127.0.0.1', port = 4180, proxies = [], inboxPort } = data.messageServer ?? {};
+  return {
+    file,
+    root,
+    base,
+    store: isAddress(data.store) ? data.store : path.resolve(root, data.store),
+    allows: new Set(data.allows),
+    messages: { folder: path.resolve(root, folder), host, port, proxies, inboxPort },
+    ...found,
+  };
 }
 
 /** Reads `fleet.yaml` without looking for the sites. */

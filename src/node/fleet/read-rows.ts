@@ -7,9 +7,9 @@ import { suggest } from '../../shared/text.ts';
 import { isId } from '../../source/layers/locations.ts';
 import { loadSite } from '../check/load-site.ts';
 import { findBarrier, nameFile } from '../load/read-source.ts';
+import type { NamedTable } from '../load/read-table.ts';
 import { folderPattern, projectOfBase, readTable } from '../load/read-table.ts';
 import type { SitePattern } from '../load/site-pattern.ts';
-import type { Tool } from '../tool/project.ts';
 import { isFolder, nameFolders, reportNoFolder, wordStray } from './find-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 
@@ -19,28 +19,23 @@ interface Rows extends Pick<Fleet, 'sites' | 'refused'> {
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-interface Table {
-  /** The folder of `fleet.yaml`. */
-  readonly root: string;
-  readonly tool: Tool;
-  /** The configuration that all sites extend. */
-  readonly base: string | undefined;
-  /** Both as `fleet.yaml` has them. */
-  readonly from: string;
+interface Table extends NamedTable {
+  /** As `fleet.yaml` has it. */
   readonly folder: string | undefined;
 }
 
 const NONE: Rows = { sites: [], refused: [], diagnostics: [] };
 
 /** Reads the sites of a table: a row is a site. */
-export async function readRows({ root, tool, base, from, folder }: Table, findings: Finding[]): Promise<Rows> {
+export async function readRows(named: Table, findings: Finding[]): Promise<Rows> {
+  const { root, tool, base, from, folder } = named;
   const pattern = folderPattern(root, folder);
   if (pattern === undefined) {
     const message = '`folder` needs one `*` for the id of a site.';
     findings.push({ code: 'FLEET_SITES', message, remedy: 'For example: locations/*', path: ['sites', 'folder'] });
     return NONE;
   }
-  const table = await readTable({ root, from, base, tool });
+  const table = await readTable(named);
   if ('finding' in table) {
     findings.push(table.finding);
     return NONE;

@@ -1,4 +1,3 @@
-import { UsageError } from '../../shared/errors.ts';
 import type { Deploy } from '../../shared/generated/site.gen.ts';
 import { takesSingleFiles } from '../deliver/host-commands.ts';
 import type { SiteFacts } from '../deliver/site-facts.ts';
@@ -29,18 +28,4 @@ export async function findWhole(store: Store, id: string, release: string): Prom
   const manifest = await findManifest(store, id, release);
   const [file] = manifest?.files ?? [];
   return file === undefined || (await store.has(`sites/${id}/releases/${release}/site/${file}`)) ? manifest : undefined;
-}
-
-/**
- * Reads what a release is.
- * @throws UsageError when it is not in the store
- */
-export async function readRelease(store: Store, id: string, release: string): Promise<ReleaseManifest> {
-  const manifest = await findManifest(store, id, release);
-  if (manifest !== undefined) return manifest;
-  throw lostRelease(id, release);
-}
-
-export function lostRelease(id: string, release: string): UsageError {
-  return new UsageError(`The release ${release.slice(0, 8)} of ${id} is no longer in the store.`, 'Build again, and publish that run.');
 }

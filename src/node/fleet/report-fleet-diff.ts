@@ -59,7 +59,7 @@ function wordGroup({ sites, changes }: ChangedSites, style: Style, schema: Schem
   const names = nameSites(sites);
   const differing = changes.filter(({ differs }) => differs).map(({ where = '' }) => `The ${where} changes, on each site in its own way.`);
   const { sentence, lines } = formatChanges(changes.filter(({ differs }) => !differs).map(shorten), style, schema, true);
-  const all = [...(lines.length === 0 ? [] : lines.map(({ text }) => text)), ...differing];
+  const all = [...lines.map(({ text }) => text), ...differing];
   const what = lines.length > 1 ? `. ${sentence}` : '';
   return { title: `${capitalize(names)}${what}`, lines: firstLines(all) };
 }

@@ -5,6 +5,7 @@ import { isId } from '../../source/layers/locations.ts';
 import { inOrder } from '../support/map-limit.ts';
 import type { SiteResult } from './build-release.ts';
 import type { Shard } from './choose-sites.ts';
+import { clearIds } from './left-sites.ts';
 import type { SharedInputs } from './run-inputs.ts';
 import { findDifferences, otherFiles, RunError } from './run-inputs.ts';
 import type { Needs } from './store/parse-stored.ts';
@@ -201,16 +202,16 @@ function print(begun: Begun): string {
 
 /**
  * Returns the outcomes of rows and folders that are no sites, because of a mistake in them. The first part of a run has them.
- * What has no proper id of its own is named by its file and line: of two rows with the same id, one is another site.
+ * What has no clear id is named by its file and line.
  */
 export function outcomesOfRefused(refused: readonly RefusedRow[], { number }: Shard = WHOLE): readonly Outcome[] {
   if (number > 1) return [];
-  const known = new Set<string>();
-  const twins = new Set(refused.flatMap(({ id = '' }) => (known.size === known.add(id).size ? [id] : [])));
-  return refused.map(({ id = '', diagnostic: { fix: _fix, ...finding } }) => {
-    const isClear = isId(id) && !twins.has(id);
-    return { id: isClear ? id : `${finding.file}:${finding.line}`, state: 'refused', findings: [finding] };
-  });
+  const clear = clearIds(refused);
+  return refused.map(({ id = '', diagnostic: { fix: _fix, ...finding } }) => ({
+    id: clear.has(id) ? id : `${finding.file}:${finding.line}`,
+    state: 'refused',
+    findings: [finding],
+  }));
 }
 
 /** Writes what became of the sites of a part: one file, however many sites it has. */
@@ -268,7 +269,7 @@ export async function readRun(store: Store, run: number): Promise<Run> {
 export async function findRun(store: Store, run: number): Promise<Run | undefined> {
   const begun = await readBegun(store, run);
   if (begun === undefined) return undefined;
-  const { sites, missing } = await readParts(store, run, begun);
+  const { sites, missing } = await readParts(store, begun);
   const isOpen = ({ state }: Outcome): boolean => state === 'queued' || state === 'failed';
   const counted = sites.some(isOpen) ? await listOutcomes(store, run) : undefined;
   const open = counted === undefined ? [] : sites.filter(isOpen);
@@ -305,7 +306,7 @@ async function findReplacement(store: Store, { run, now, sites, missing }: Run):
     // What is damaged replaces nothing.
     const begun = await orDamaged(readBegun(store, later), () => undefined);
     if (begun === undefined || dayIn(begun) !== now) continue;
-    const known = (await orDamaged(readParts(store, later, begun), () => undefined))?.sites ?? [];
+    const known = (await orDamaged(readParts(store, begun), () => undefined))?.sites ?? [];
     const ids = new Set(known.map(({ id }) => id));
     const { built } = await listOutcomes(store, later);
     const released = new Set([...known.flatMap((site) => ('release' in site ? [site.id] : [])), ...built]);
@@ -315,8 +316,7 @@ async function findReplacement(store: Store, { run, now, sites, missing }: Run):
 }
 
 /** Reads what the parts of a run said at their end. */
-export async function readParts(store: Store, run: number, known?: Begun): Promise<Pick<Run, 'sites' | 'missing'>> {
-  const { parts = 1 } = known ?? (await readBegun(store, run)) ?? {};
+async function readParts(store: Store, { run, parts = 1 }: Begun): Promise<Pick<Run, 'sites' | 'missing'>> {
   const sites: Outcome[] = [];
   const missing: string[] = [];
   for (let number = 1; number <= parts; number += 1) {

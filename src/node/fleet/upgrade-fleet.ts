@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Finding } from '../../model/diagnostic.ts';
 import { upgradeLocations } from '../../operations/migrations/upgrade-locations.ts';
 import { makeReport } from '../../report/make-report.ts';
 import { UsageError } from '../../shared/errors.ts';
@@ -15,7 +14,7 @@ import type { Project, Tool } from '../tool/project.ts';
 import { findSites } from './find-sites.ts';
 import type { Fleet, FleetSite } from './fleet.ts';
 import type { SiteFindings } from './merge-findings.ts';
-import { messagesOf, readFleetFile } from './read-fleet.ts';
+import { fleetOf, readFleetFile } from './read-fleet.ts';
 import { placeIn } from './read-rows.ts';
 import { InputReader } from './site-inputs.ts';
 
@@ -51,25 +50,11 @@ export async function upgradeFleet(file: string, tool: Tool, isDryRun: boolean):
   if ('diagnostics' in read) return read;
   const { data, base, source, findings } = read;
   const root = path.dirname(file);
-  const table = typeof data.sites === 'string' ? undefined : path.resolve(root, data.sites.from);
-  const found = typeof data.sites === 'string' ? (await findSites({ root, pattern: data.sites, base }, findings)).sites : [];
-  const refuse = (more: readonly Finding[]): RefusedFleet => ({
-    diagnostics: makeReport(more, { source, known: [], isStrict: false }),
-    sources: source.texts,
-  });
-  if (findings.length > 0) return refuse(findings);
-  const fleet: Fleet = {
-    file,
-    root,
-    base,
-    store: path.resolve(root, data.store),
-    allows: new Set(data.allows),
-    messages: messagesOf(data, root),
-    sites: found,
-    refused: [],
-  };
-  const upgrading = new Upgrading(fleet, tool, isDryRun);
-  const sites = table === undefined || typeof data.sites === 'string' ? found : await upgrading.table(table, data.sites.folder);
+  const { sites: written } = data;
+  const found = typeof written === 'string' ? await findSites({ root, pattern: written, base }, findings) : { sites: [], refused: [] };
+  if (findings.length > 0) return { diagnostics: makeReport(findings, { source, known: [], isStrict: false }), sources: source.texts };
+  const upgrading = new Upgrading(fleetOf(file, read, found), tool, isDryRun);
+  const sites = typeof written === 'string' ? found.sites : await upgrading.table(path.resolve(root, written.from), written.folder);
   await upgrading.sites(sites);
   return upgrading;
 }

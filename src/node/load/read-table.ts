@@ -21,9 +21,10 @@ export function folderPattern(root: string, folder = `${OWN_FOLDER}/sites/*`): S
 }
 
 /** A table as `fleet.yaml` names it. */
-interface NamedTable {
+export interface NamedTable {
   /** The folder of `fleet.yaml`. */
   readonly root: string;
+  /** As `fleet.yaml` has it. */
   readonly from: string;
   /** The configuration that all sites extend. */
   readonly base: string | undefined;

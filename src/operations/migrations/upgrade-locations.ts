@@ -26,7 +26,7 @@ interface StuckCell {
   readonly stuck: string;
 }
 
-/** Rows that cannot be read. */
+/** Why the rows cannot be read. */
 interface BrokenRows {
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -37,15 +37,19 @@ interface BrokenRows {
  */
 export function upgradeLocations(source: Source, schema: SchemaModel): UpgradedLocations | StuckCell | BrokenRows {
   const text = withoutBom(source.text);
-  const { reader, delimiter, diagnostics } = openLocations({ ...source, text }, schema);
-  if (diagnostics.length > 0) return { diagnostics };
+  const { reader, start, delimiter, diagnostics } = openLocations({ ...source, text }, schema);
+  reader.at = start;
   const header = readCells(reader);
+  const names = header.map((cell) => cell.text);
+  const at = names.indexOf(ID);
+  // An old form can have any name, but each row needs its id, and all of its cells.
+  const broken = at < 0 ? diagnostics : diagnostics.filter(({ code }) => code === 'CSV_ROW' || code === 'CSV_QUOTE');
+  if (broken.length > 0) return { diagnostics: broken };
   const rows: (readonly Cell[])[] = [];
   while (!reader.isAtEnd) {
     const row = readCells(reader);
     if (row.some((cell) => cell.text !== '')) rows.push(row);
   }
-  const names = header.map((cell) => cell.text);
   const stuck = (cell: Cell, what: string): StuckCell => ({ at: new TextLocations(source.file, text).at(cell.span), stuck: what });
   // Where a text of each column is afterward tells the new name of the column, also if all of its cells are empty.
   const probed = upgradeRow(
@@ -81,8 +85,7 @@ export function upgradeLocations(source: Source, schema: SchemaModel): UpgradedL
       if (value !== cell.text) edits.push([cell, value]);
     }
   }
-  const at = names.indexOf(ID);
-  const ids = at < 0 ? [] : rows.map((row) => row[at]?.text ?? '');
+  const ids = rows.map((row) => row[at]?.text ?? '');
   return { text: source.text.slice(0, source.text.length - text.length) + write(text, edits, delimiter), done: [...done], ids };
 }
 

@@ -89,6 +89,11 @@ export class CsvReader {
     this.at = line < 0 ? this.#text.length : line + 1;
   }
 
+  /** The texts of the cells of the current row. */
+  get cells(): readonly string[] {
+    return Array.from({ length: this.width }, (_, index) => this.cell(index));
+  }
+
   get isBlank(): boolean {
     for (let index = 0; index < this.width; index += 1) if (this.cell(index) !== '') return false;
     return true;

@@ -1,6 +1,6 @@
 import { isData } from '../../model/data.ts';
 import { leadsInto } from '../../model/data-path.ts';
-import type { DataPath, Finding, Location } from '../../model/diagnostic.ts';
+import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
@@ -33,6 +33,8 @@ export interface CsvTable extends Collection {
   readonly start: number;
   /** The offset of each item's row. */
   readonly rows: readonly number[];
+  /** The cells of the rows that cannot be read, by their findings; empty if no row can be read: then the table is wrong as a whole. */
+  readonly brokenRows: ReadonlyMap<Diagnostic, readonly string[]>;
   /** The number of cells per row. */
   readonly width: number;
   readonly delimiter: string;
@@ -53,7 +55,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const table = new TableDiagnostics({ reader, locations, collection, start: layout.start, hasSites: context.entries !== undefined });
   reader.at = layout.start;
   reader.read();
-  const header = Array.from({ length: reader.width }, (_, index) => reader.cell(index));
+  const header = reader.cells;
   let plan = NO_PLAN;
   if (reader.problem !== undefined) table.addQuote(reader.problem);
   else if (header.every((name) => name === '')) table.addEmpty();
@@ -74,6 +76,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
     columns: plan.columns,
     start: layout.start,
     rows,
+    brokenRows: rows.length === 0 ? new Map() : table.brokenRows,
     width: header.length,
     delimiter: layout.delimiter,
     items,
@@ -108,7 +111,7 @@ export function parseCsv(source: Source, context: CsvContext): CsvTable {
 export const DELIMITERS = [',', ';', '\t'] as const;
 
 /** The layout of a table. */
-export interface CsvLayout {
+interface CsvLayout {
   readonly delimiter: string;
   /** The offset of its first row. */
   readonly start: number;
@@ -118,7 +121,7 @@ export interface CsvLayout {
 const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
 
 /** Finds the delimiter: the one that yields the most known column names in the first row, or else the most cells. */
-export function findLayout(
+function findLayout(
   { text, clean }: { readonly text: string; readonly clean: (cell: string) => string },
   item: SchemaNode,
   schema: SchemaModel,

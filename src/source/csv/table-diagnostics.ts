@@ -22,6 +22,8 @@ export class TableDiagnostics {
   /** The start of the first row. */
   readonly #start: number;
   readonly #hasSites: boolean;
+  /** The cells of the rows that cannot be read, by their findings. */
+  readonly brokenRows = new Map<Diagnostic, readonly string[]>();
   readonly #found: Diagnostic[] = [];
 
   /** @param hasSites whether each row is a site */
@@ -175,7 +177,9 @@ export class TableDiagnostics {
   }
 
   #add(code: Code, span: Span, words: Words): void {
-    this.#found.push(diagnosticAt(code, this.#locations.at(span), words, this.#collection));
+    const found = diagnosticAt(code, this.#locations.at(span), words, this.#collection);
+    this.#found.push(found);
+    if (code === 'CSV_ROW') this.brokenRows.set(found, this.#reader.cells);
   }
 }
 

@@ -9,13 +9,9 @@ import { memoOf } from '../../shared/memo-of.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
-import { TextLocations } from '../collections/text-locations.ts';
-import { CsvReader, cleanerOf } from '../csv/csv-reader.ts';
 import type { CsvTable } from '../csv/parse-csv.ts';
-import { findLayout, parseCsv } from '../csv/parse-csv.ts';
-import { parseRows } from '../csv/parse-rows.ts';
-import type { Column, NamedEntries } from '../csv/plan-columns.ts';
-import { TableDiagnostics } from '../csv/table-diagnostics.ts';
+import { parseCsv } from '../csv/parse-csv.ts';
+import type { NamedEntries } from '../csv/plan-columns.ts';
 import { editCsvText, leavesOf } from '../edit/edit-csv-text.ts';
 import type { Source } from '../source-file.ts';
 import type { ValueStyle } from '../word-remedy.ts';
@@ -35,7 +31,7 @@ export interface LocationRow {
 export interface RefusedRow {
   /** What its column `site` says; undefined if nobody can tell which cell that is. */
   readonly id?: string;
-  /** If nobody can tell, what seem to be the cells of the row. */
+  /** If nobody can tell, the cells of the row. */
   readonly cells?: readonly string[];
   readonly diagnostic: Diagnostic;
 }
@@ -62,34 +58,26 @@ export function isId(name: string): boolean {
  * @param base the data of the site that all of them extend
  */
 export function readLocations(source: Source, site: SchemaModel, base?: unknown): Locations {
-  const schema = withoutRequired(site);
-  const below = { data: base, schema };
-  const context = { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries(below) };
   // The table is whole without its refused rows.
   const read = (text: string): CsvTable => {
-    const table = parseCsv({ ...source, text }, context);
-    return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !isOfRow(each, table))) };
+    const table = openLocations({ ...source, text }, site, base);
+    return { ...table, isWhole: !hasErrors(table.diagnostics.filter((each) => !table.brokenRows.has(each))) };
   };
   const table = read(source.text);
   const rows = table.items.map((_item, index) => rowOf(source, table, index, read));
   const byId = new Map<string, LocationRow[]>();
   for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
-  const broken = table.diagnostics.filter((each) => isOfRow(each, table));
-  const lines = broken.length === 0 ? [] : source.text.split(/\r\n?|\n/);
-  const cellsIn = (line = ''): readonly string[] => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim());
   return {
     rows: rows.filter(({ id }) => isId(id) && byId.get(id)?.length === 1),
     refused: [
       ...[...byId.values()].flatMap((twins) => twins.flatMap((row) => refuseRow(row, twins))),
-      ...broken.map((diagnostic) => ({ cells: cellsIn(lines[diagnostic.line - 1]), diagnostic })),
+      ...[...table.brokenRows].map(([diagnostic, cells]) => ({ cells, diagnostic })),
     ],
-    diagnostics: [...table.diagnostics.filter((each) => !isOfRow(each, table)), ...reportDropped(table, below)],
+    diagnostics: [
+      ...table.diagnostics.filter((each) => !table.brokenRows.has(each)),
+      ...reportDropped(table, { data: base, schema: withoutRequired(site) }),
+    ],
   };
-}
-
-/** Whether a finding is about one row, and not about all of them. */
-function isOfRow({ code }: Diagnostic, { rows }: CsvTable): boolean {
-  return code === 'CSV_ROW' && rows.length > 0;
 }
 
 /** Reports numbered columns that lose something: a row that fills one replaces the whole list of the base, whose entries have no names. */
@@ -155,7 +143,7 @@ function rowOf(source: Source, table: CsvTable, index: number, read: (text: stri
     inTable: {
       id,
       locateColumn: table.locateColumn,
-      refusedLines: table.diagnostics.flatMap((each) => (isOfRow(each, table) ? [each.line] : [])),
+      refusedLines: [...table.brokenRows.keys()].map(({ line }) => line),
       columnsOf: (path) => table.columns.flatMap((column) => (leadsInto(column.path, path) ? [column.name] : [])),
       edit: (text, operation) => editCsvText(text, { ...operation, path: [index, ...operation.path] }, read),
       parse: (text) => rowOf({ ...source, text }, read(text), index, read).config,
@@ -198,30 +186,10 @@ function namedEntries(base: Described): NamedEntries {
   };
 }
 
-/**
- * Opens a table of locations to read it cell by cell, whatever its columns are called. The reader is at the row that names the columns.
- * @returns also the mistakes because of which rows cannot be read
- */
-export function openLocations(
-  { file, text }: Source,
-  site: SchemaModel,
-): { readonly reader: CsvReader; readonly delimiter: string; readonly diagnostics: readonly Diagnostic[] } {
+/** Reads a table of locations as a table, without what its rows mean. */
+export function openLocations(source: Source, site: SchemaModel, base?: unknown): CsvTable {
   const schema = withoutRequired(site);
-  const clean = cleanerOf(text);
-  const { delimiter, start } = findLayout({ text, clean }, rowNode(schema), schema);
-  const reader = new CsvReader(text, delimiter, clean);
-  const table = new TableDiagnostics({ reader, locations: new TextLocations(file, text), collection: 'locations', start, hasSites: true });
-  reader.at = start;
-  reader.read();
-  if (reader.problem !== undefined) table.addQuote(reader.problem);
-  else {
-    const header = Array.from({ length: reader.width }, (_cell, index) => reader.cell(index));
-    const id: Column = { index: Math.max(header.indexOf(ID), 0), name: ID, path: [ID], node: {}, isList: false, mayBeEmpty: false };
-    const plan = { columns: [id], problems: [], isUsable: true };
-    parseRows({ reader, header, plan, table, schema, required: [], hasSemicolons: false, marks: undefined });
-  }
-  reader.at = start;
-  return { reader, delimiter, diagnostics: table.all.filter(({ code }) => code === 'CSV_ROW' || code === 'CSV_QUOTE') };
+  return parseCsv(source, { collection: 'locations', item: rowNode(schema), schema, entries: namedEntries({ data: base, schema }) });
 }
 
 /** Returns the schema of what a row can say: the base has what the row does not say. */

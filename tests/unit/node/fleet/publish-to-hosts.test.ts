@@ -176,6 +176,23 @@ describe.skipIf(process.platform === 'win32')('a run whose sites name a host', (
     expect(await publish(fleet, 3)).toMatchObject({ same: expect.arrayContaining(['allen']), failed: [] });
   });
 
+  test('delivers no site to the place of one whose releases cannot be read', async () => {
+    const fleet = await makeFleet(filesOfRun(1, 'a'));
+    await publish(fleet, 1);
+    await projects();
+    await writeTree(
+      fleet.store,
+      filesOfRun(2, 'b', (id) => ({ host: 'netlify', project: id === 'frisco' ? 'allen' : id })),
+    );
+    for (const release of ['a', 'b']) {
+      const manifest = path.join(fleet.store, `sites/allen/releases/${release}/manifest.json`);
+      await rm(manifest);
+      await mkdir(manifest);
+    }
+    expect((await publish(fleet, 2)).failed.map(({ id }) => id)).toEqual(['allen', 'frisco']);
+    expect(await projects()).toEqual(['plano']);
+  });
+
   test('shows no site at the address of another one', async () => {
     const fleet = await makeFleet(filesOfRun(1, 'a', undefined, (id) => (id === 'frisco' ? 'allen.example.com' : `${id}.example.com`)));
     expect(await publish(fleet, 1, 2)).toMatchObject({

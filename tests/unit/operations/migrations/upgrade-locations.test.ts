@@ -26,4 +26,9 @@ describe('upgrade of a table', () => {
     expect(text).toBe(`site,privacy.consent.text,${rest}Open.,149,\nplano,,,150,https://example.com/b\n`);
     expect(done).toHaveLength(1);
   });
+
+  it('says what is wrong with one whose rows have no id', () => {
+    const text = 'Site,analytics.text\nallen,Why?\n';
+    expect(upgradeLocations({ file: 'locations.csv', text }, SCHEMA)).toMatchObject({ diagnostics: [{ code: 'CSV_COLUMN_UNKNOWN' }, {}] });
+  });
 });
