@@ -189,12 +189,19 @@ class Layering {
     const entries = new Map(Object.entries(isData(below?.data) ? below.data : {}));
     const inner = new Map<string | number, Origin>();
     if (below !== undefined) for (const key of entries.keys()) inner.set(key, enter(below.origin, key));
+    const nodeOf = (key: string): SchemaNode | undefined => (place.node === undefined ? undefined : this.#schema.value(place.node, key));
+    const unsaid = this.#findUnsaid(value, place, (key) => ({
+      known: entries.get(key),
+      node: nodeOf(key),
+      isField: nodeOf(key) !== undefined,
+    }));
     for (const [key, field] of Object.entries(value)) {
-      const node = place.node === undefined ? undefined : this.#schema.value(place.node, key);
+      if (unsaid.has(key)) continue;
+      const node = nodeOf(key);
       const at = { path: [...place.path, key], names: [...place.names, key], node };
       const known = inner.get(key);
       const under = known === undefined ? undefined : { data: entries.get(key), origin: known };
-      if (field === null) {
+      if (field === null && (under !== undefined || node === undefined || !this.#isEmpty(at.path))) {
         if (!this.#mayRemove(under !== undefined, { names: [...entries.keys()] }, at)) continue;
         entries.delete(key);
         inner.delete(key);
@@ -213,6 +220,48 @@ class Layering {
   /** Whether the schema refuses all keys that it does not know. */
   #isClosed(node: SchemaNode | undefined): boolean {
     return node !== undefined && this.#schema.resolve(node).additionalProperties === false;
+  }
+
+  /** Whether a key has no value. To take something away, a file says so with a word. */
+  #isEmpty(path: DataPath): boolean {
+    const { inTable, sourceOf } = this.#overlay;
+    const text = inTable === undefined ? sourceOf(path)?.text : undefined;
+    // In braces, a key can be without a colon.
+    return text === '' || text === path.at(-1);
+  }
+
+  /**
+   * Reports keys without a value for what the base has, or whose lines begin in their own column. Returns the keys that therefore say nothing.
+   */
+  #findUnsaid(value: Data, { path, names, node }: Place, findAt: (key: string) => Child): ReadonlySet<string> {
+    const unsaid = new Set<string>();
+    const keys = Object.keys(value);
+    for (const [index, key] of keys.entries()) {
+      const at = [...path, key];
+      if (value[key] !== null || unsaid.has(key) || !this.#isEmpty(at)) continue;
+      const child = findAt(key);
+      const { column } = this.#overlay.locate(at, { atKey: true });
+      const isInside = (each: string): boolean => {
+        const beside = findAt(each);
+        if (beside.known !== undefined || beside.isField || !this.#takes(child, each)) return false;
+        return this.#overlay.locate([...path, each], { atKey: true }).column === column;
+      };
+      const others = keys.slice(index + 1);
+      const end = others.findIndex((each) => !isInside(each));
+      const inside = end === -1 ? others : others.slice(0, end);
+      if (child.known === undefined && inside.length === 0) continue;
+      for (const each of [key, ...inside]) unsaid.add(each);
+      if (this.#isLocked({ path: at, names: [...names, key], node: child.node }, inside.length === 0)) continue;
+      const isNeeded = node !== undefined && this.#schema.requiredOf(node).includes(key);
+      this.#report('CONFIG_WRONG_TYPE', at, inside.length > 0 ? wordInside(key, inside) : wordEmpty(key, isNeeded));
+    }
+    return unsaid;
+  }
+
+  /** Whether a key belongs in a value. The name of an entry does if the base has the entry. */
+  #takes({ known, node }: Child, key: string): boolean {
+    if (Array.isArray(known)) return known.some((entry) => entryKeysOf(node, this.#schema, this.#language)?.keyOf(entry) === key);
+    return (isData(known) && Object.hasOwn(known, key)) || (node !== undefined && this.#schema.child(node, key) !== undefined);
   }
 
   #mayRemove(isThere: boolean, { names, reach = '' }: Known, place: Place): boolean {
@@ -238,12 +287,17 @@ class Layering {
     const names = entries.flatMap(({ key }) => key ?? []);
     const isNamed = field !== 'id' || names.length === list.length;
     const base = { names, reach: isNamed ? '' : ' To reach a block without an `id`, give it one in the base.' };
+    const unsaid = this.#findUnsaid(value, place, (key) => {
+      const known = entries.find((entry) => entry.key === key)?.data;
+      return { known, node: this.#entryNode(node, known, value), isField: key === 'order' };
+    });
     for (const [key, written] of Object.entries(value)) {
-      if (key === 'order' && Array.isArray(written)) continue;
+      if ((key === 'order' && Array.isArray(written)) || unsaid.has(key)) continue;
       const index = entries.findIndex((entry) => entry.key === key);
       const known = entries[index];
       const at = { path: [...place.path, key], names: [...place.names, key], node: this.#entryNode(node, known?.data, written) };
-      if (written === null) {
+      const isNew = known === undefined && suggest(key, names) === undefined;
+      if (written === null && !(isNew && this.#isEmpty(at.path))) {
         if (this.#mayRemove(known !== undefined, base, at)) entries.splice(index, 1);
       } else if (known !== undefined && isOtherType(known.data, written)) {
         if (this.#isLocked(at, true)) continue;
@@ -327,6 +381,33 @@ class Layering {
     const moved = new Set(first);
     return [...moved, ...entries.filter((entry) => !moved.has(entry))];
   }
+}
+
+/** What a key of an overlay leads to. */
+interface Child {
+  /** What the base has there. */
+  readonly known: unknown;
+  readonly node: SchemaNode | undefined;
+  /** Whether the key is one of the map itself. */
+  readonly isField: boolean;
+}
+
+/** @param isNeeded whether nothing is right without a value */
+function wordEmpty(key: string, isNeeded: boolean): { readonly message: string; readonly hint: string } {
+  const removal = isNeeded ? '' : ` To take that away, write the word: \`${key}: null\`.`;
+  return {
+    message: `\`${key}\` is empty. It neither changes nor takes away what the base says.`,
+    hint: `Write a value, or remove the line to keep what the base says.${removal}`,
+  };
+}
+
+function wordInside(key: string, inside: readonly string[]): { readonly message: string; readonly hint: string } {
+  const names = listInWords(inside.map((each) => `\`${each}\``));
+  const [belong, begin] = inside.length === 1 ? ['belongs', 'begins'] : ['belong', 'begin'];
+  return {
+    message: `\`${key}\` is empty: ${names} ${belong} below it, but ${begin} in its column.`,
+    hint: `Add two spaces before ${names}, and before all lines that belong to ${inside.length === 1 ? 'it' : 'them'}.`,
+  };
 }
 
 /** What an overlay can name in a map or list of its base. */

@@ -15,6 +15,7 @@ export const DOTS_HINT = 'Only tables and commands write dots between keys.';
 export function wordEntry(given: Finding, name: string, value: unknown): Finding {
   const { code, remedy } = given;
   const finding = { ...given, message: withPosition(given, `\`${name}\``) };
+  if (value === null) return { ...finding, remedy: 'Write the entry below its name, or remove the line.' };
   if (code === 'CONFIG_WRONG_TYPE' && name === 'order' && !isData(value)) {
     const example = typeof value === 'string' && value !== '' ? [value] : ['first', 'second'];
     return { ...finding, remedy: { lead: '`order` is a list of names. For example:', key: name, example } };

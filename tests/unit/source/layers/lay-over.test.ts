@@ -179,6 +179,78 @@ describe('a mistake in an overlay', () => {
   });
 });
 
+describe('an empty key', () => {
+  const said = (text: string) =>
+    layeredSite(BASE, text).diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`);
+  const hintsOf = (text: string) => layeredSite(BASE, text).diagnostics.map(({ hint }) => hint);
+
+  it.each([
+    ['business:\n  phone: # todo', '3:3', 'phone'],
+    ['business:\n  hours:\n  geo: null', '3:3', 'hours'],
+    ['business: { phone }', '2:13', 'phone'],
+    ['business:', '2:1', 'business'],
+    ['services:\n  windows:\n  carpet: null', '3:3', 'windows'],
+    ['pages:\n  /:\n    blocks:\n      top:', '5:7', 'top'],
+  ])('does not take away what the base has: %s', (text, at, key) => {
+    expect(said(text)).toEqual([`${at} CONFIG_WRONG_TYPE \`${key}\` is empty. It neither changes nor takes away what the base says.`]);
+    expect(hintsOf(text)).toEqual(
+      [`Write a value, or remove the line to keep what the base says. To take that away, write the word: \`${key}: null\`.`]
+        .filter(() => key !== 'business')
+        .concat(key === 'business' ? ['Write a value, or remove the line to keep what the base says.'] : []),
+    );
+  });
+
+  it('is none with a word for nothing', () => {
+    expect(said('business:\n  phone: ~\n  hours: Null\n  geo: null # gone\nservices: { windows: ~ }')).toEqual([]);
+    expect(said('business: { geo: &none null, phone: *none }')).toEqual([]);
+  });
+
+  it('that is locked is reported as such', () => {
+    const site = layeredSite(`${BASE}locked: [business.phone]\n`, 'business:\n  phone:');
+    expect(site.diagnostics.map(({ code }) => code)).toEqual(['OVERLAY_LOCKED']);
+  });
+
+  it('that the base has not is one of the whole', () => {
+    const { data, diagnostics } = layeredSite(BASE, 'business:\n  email:\nservices:\n  pool-and-deck:');
+    expect(diagnostics).toEqual([]);
+    expect(data).toMatchObject({ business: { email: null }, services: [{}, {}, {}, null] });
+    expect(said('business:\n  fonee:\nservices:\n  window:').map((each) => each.slice(0, 20))).toEqual([
+      '3:3 OVERLAY_UNKNOWN ',
+      '5:3 OVERLAY_UNKNOWN ',
+    ]);
+  });
+
+  it.each([
+    ['services:\n  windows:\n  price: { from: 99 }', '3:3', 'windows', '`price` belongs below it, but begins'],
+    ['pages:\n  /:\n    blocks:\n      top:\n      heading: Plano', '5:7', 'top', '`heading` belongs below it, but begins'],
+    [
+      'pages:\n  /:\n  head: { title: Plano }\n  blocks: { top: { heading: A } }',
+      '3:3',
+      '/',
+      '`head` and `blocks` belong below it, but begin',
+    ],
+    ['business:\n  geo:\n  lat: 1\n  phone: "1"', '3:3', 'geo', '`lat` belongs below it, but begins'],
+    ['business:\nphone: "1"\nname: A', '2:1', 'business', '`phone` and `name` belong below it, but begin'],
+    ['services:\nwindows: { summary: A }', '2:1', 'services', '`windows` belongs below it, but begins'],
+    ['services:\n  pool:\n  title: Pools\n  summary: A', '3:3', 'pool', '`title` and `summary` belong below it, but begin'],
+    [
+      'pages:\n  /:\n    blocks:\n      new:\n      type: hero\n      heading: A',
+      '5:7',
+      'new',
+      '`type` and `heading` belong below it, but begin',
+    ],
+  ])('has its lines in its own column: %s', (text, at, key, why) => {
+    expect(said(text)).toEqual([`${at} CONFIG_WRONG_TYPE \`${key}\` is empty: ${why} in its column.`]);
+  });
+
+  it('has no keys that belong where they are, or nowhere', () => {
+    expect(said('business:\n  geo:\n  name: A')).toHaveLength(1);
+    expect(said('services:\n  windows:\n  carpet: { title: A }').join()).not.toContain('belongs');
+    expect(said('business: { geo: , lat: 1 }').join()).not.toContain('belongs');
+    expect(said('services:\n  windows:\n  prize: { from: 99 }').join()).not.toContain('belongs');
+  });
+});
+
 describe('an origin', () => {
   const site = layeredSite(
     BASE,

@@ -109,8 +109,11 @@ describe('an entry below its name', () => {
     ['services: { windows: Panes }', 'CONFIG_WRONG_TYPE', /^For example: windows: \{ title: "/],
     ['services: { pool: Pools }', 'CONFIG_WRONG_TYPE', /^For example: pool: \{ title: "/],
     ['pages: { /about: About }', 'CONFIG_WRONG_TYPE', /^For example:\n\/about:\n {2}head:/],
-    ['services: { pool: { title: Pools, summary: } }', 'CONFIG_MISSING_KEY', /For example: summary: "/],
-    ['services: { windows: { summary: } }', 'CONFIG_MISSING_KEY', /^Write a value, or remove the line to keep what the base says\.$/],
+    ['services: { pool: }', 'CONFIG_WRONG_TYPE', /^Write the entry below its name, or remove the line\.$/],
+    ['services: { pool: { title: Pools, summary: } }', 'CONFIG_WRONG_TYPE', /For example: summary: "/],
+    ['services: { pool: { title: Pools, summary: null } }', 'CONFIG_MISSING_KEY', /For example: summary: "/],
+    ['services: { windows: { summary: } }', 'CONFIG_WRONG_TYPE', /^Write a value, or remove the line to keep what the base says\.$/],
+    ['services: { windows: { summary: null } }', 'CONFIG_MISSING_KEY', /^Write a value, or remove the line to keep what the base says\.$/],
   ])('gets one finding, with a hint in the form of its file: %s', (text, code, hint) => {
     expect(check(layeredSite(SITE, text))).toEqual([expect.objectContaining({ code, file: '1.yaml', hint: expect.stringMatching(hint) })]);
   });
@@ -254,7 +257,7 @@ describe('what a site takes away although its base names it', () => {
     ['services: { windows: null }', '1.yaml:2:13 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
     ['pages: { /jobs: null }', '1.yaml:2:10 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
     ['pages: { /: { blocks: { top: null } } }', '1.yaml:2:25 LINK_UNKNOWN_ANCHOR', 'href: /#top'],
-    ['services:', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
+    ['services: null', '1.yaml:2:1 ITEM_UNKNOWN', '- windows'],
     ['services: { windows: { slug: panes } }', '1.yaml:2:24 ITEM_UNKNOWN', '- windows'],
     ['services: { windows: { slug: panes } }', '1.yaml:2:24 LINK_UNKNOWN_ROUTE', 'href: /services/windows'],
     ['pages: { /jobs: { path: /work } }', '1.yaml:2:19 LINK_UNKNOWN_ROUTE', 'href: /jobs'],
@@ -281,7 +284,7 @@ describe('what a site takes away although its base names it', () => {
       .replace('heading: Jobs', 'heading: Jobs in {{market.city}}');
     for (const [text, overlays] of [
       ['market: { city: null }', 1],
-      ['market:', 1],
+      ['market: null', 1],
       ['market: { city: null }', 2],
     ] as const) {
       const found = errorsOf(texts, ...[text, ''].slice(0, overlays)).filter((line) => line.includes('REFERENCE_EMPTY'));
@@ -323,7 +326,7 @@ describe('what a site takes away although its base names it', () => {
   it('is said if a list shows nothing then', () => {
     const shown = base.replace(/ {10}only:\n.*\n.*\n/, '').replace(/ {6}- label: Windows\n.*\n/, '');
     for (const [text, place] of [
-      ['services:', [2, 1]],
+      ['services: null', [2, 1]],
       ['services: []', [2, 1]],
       ['services: { windows: null, floors: null, ovens: null }', [2, 13]],
     ] as const) {
