@@ -5,7 +5,7 @@ import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { diagnosticAt, formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mayBeInFile } from '../../model/schema.ts';
-import { listInWords, suggest } from '../../shared/text.ts';
+import { listInWords, suggestName } from '../../shared/text.ts';
 import { languageOf } from '../../values/country/country.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
@@ -160,9 +160,31 @@ class Layering {
       if (keys !== undefined && (below === undefined || Array.isArray(below.data))) return this.#layEntries(below, value, place, keys);
       if (below === undefined || isData(below.data)) return this.#layKeys(below, value, place);
     }
-    if (this.#isLocked(place, true)) return below;
+    if (this.#isLocked(place, true) || this.#hasDash(below?.data, value, place)) return below;
     this.#reportUnread(value, place);
     return { data: value, origin: { file: this.#overlay, path, over: below } };
+  }
+
+  /** Reports a list of what a map says: entries below the names that they have in the base. */
+  #hasDash(below: unknown, value: unknown, { path, node }: Place): boolean {
+    const keys = Array.isArray(value) && Array.isArray(below) ? entryKeysOf(node, this.#schema, this.#language) : undefined;
+    if (keys === undefined || node === undefined) return false;
+    const names = new Set((below as readonly unknown[]).map(keys.keyOf));
+    for (const [index, entry] of (value as readonly unknown[]).entries()) {
+      const [name, inner] = Object.entries(isData(entry) ? entry : {})[0] ?? [];
+      if (name === undefined || !names.has(name) || (inner !== null && !isData(inner)) || this.#isFieldOf(node, entry, name)) continue;
+      this.#report('CONFIG_WRONG_TYPE', [...path, index, name], {
+        message: `A dash before \`${name}\` begins a list, which would replace that of the base.`,
+        hint: 'Remove the dashes: a map names each entry, and changes only those.',
+      });
+      return true;
+    }
+    return false;
+  }
+
+  #isFieldOf(list: SchemaNode, entry: unknown, key: string): boolean {
+    const node = entryNode(list, entry, this.#schema);
+    return node !== undefined && this.#schema.value(node, key) !== undefined;
   }
 
   /** Reports cells of the row that a whole list takes the place of. In a map, only what is said twice would be replaced. */
@@ -268,7 +290,7 @@ class Layering {
     if (isThere) return !this.#isLocked(place, true);
     if (this.#isUnread(place.names.slice(0, -1))) return false;
     const key = String(place.path.at(-1));
-    const meant = suggest(key, names);
+    const meant = suggestName(key, names);
     const [first = '', ...inner] = splitPlace(key);
     const dotted = `${DOTS_HINT} Write: ${first}: ${inner.reduceRight((value, step) => `{ ${step}: ${value} }`, 'null')}`;
     const otherwise = meant === undefined ? `Remove the line.${reach}` : `Did you mean ${meant}?`;
@@ -296,7 +318,7 @@ class Layering {
       const index = entries.findIndex((entry) => entry.key === key);
       const known = entries[index];
       const at = { path: [...place.path, key], names: [...place.names, key], node: this.#entryNode(node, known?.data, written) };
-      const isNew = known === undefined && suggest(key, names) === undefined;
+      const isNew = known === undefined && suggestName(key, names) === undefined;
       if (written === null && !(isNew && this.#isEmpty(at.path))) {
         if (this.#mayRemove(known !== undefined, base, at)) entries.splice(index, 1);
       } else if (known !== undefined && isOtherType(known.data, written)) {
@@ -313,6 +335,8 @@ class Layering {
         if (renaming !== undefined && this.#isLocked(at, true, renaming)) continue;
         const laid = this.#lay(known, written, at);
         if (laid !== undefined) entries[index] = { ...laid, key };
+      } else if (field === 'path' && !key.startsWith('/')) {
+        this.#reportNoPath(key, names, at);
       } else if (!this.#isOfNone(key, written, base, at)) {
         if (this.#isLocked(at, true)) continue;
         const laid = this.#lay(undefined, written, at);
@@ -322,6 +346,23 @@ class Layering {
     const ordered = Array.isArray(value.order) ? this.#inOrder(entries, value.order, place) : entries;
     const inner = new Map(ordered.map(({ origin }, index) => [index, origin]));
     return { data: ordered.map(({ data }) => data), origin: { file: this.#overlay, path: place.path, inner } };
+  }
+
+  /** Reports a page under a name that is no path. */
+  #reportNoPath(key: string, names: readonly string[], { path, names: steps }: Place): void {
+    if (this.#isUnread(steps.slice(0, -1))) return;
+    const same = names.find((name) => name === `/${key}`);
+    const meant = same ?? suggestName(`/${key}`, names);
+    const pages = `Name a page of the base: ${listInWords(names.slice(0, 5), 'or')}. The path of a new page begins with a slash, too.`;
+    const { inTable } = this.#overlay;
+    const edits = same === undefined ? undefined : this.#overlay.edit(path, { key: same });
+    const words = {
+      message: `A page is named by its path, and \`${key}\` is none.`,
+      hint: meant === undefined ? pages : `Did you mean ${meant}?`,
+      ...(edits === undefined ? {} : { fix: { edits, path, keepsHint: true } }),
+    };
+    const at = inTable?.locateColumn(path) ?? this.#overlay.locate(path, { atKey: true });
+    this.diagnostics.push(diagnosticAt('OVERLAY_UNKNOWN', at, words, formatPath(path)));
   }
 
   #entryNode(list: SchemaNode, known: unknown, written: unknown): SchemaNode | undefined {
@@ -341,7 +382,7 @@ class Layering {
     const { inTable } = this.#overlay;
     if (inTable?.isContinued?.(path) === true) return false;
     if (this.#isUnread(place.names.slice(0, -1))) return true;
-    const meant = suggest(key, names);
+    const meant = suggestName(key, names);
     const others = names.length === 0 ? '' : `Name an entry of the base: ${listInWords(names.slice(0, 5), 'or')}. `;
     const otherwise = inTable === undefined ? 'To add an entry, write the rest of it, too.' : 'To leave it out, empty the cells below.';
     const quoted = (all: readonly string[]): string => listInWords(all.map((name) => `\`${name}\``));
@@ -372,7 +413,7 @@ class Layering {
       const entry = entries.find(({ key }) => key === name);
       if (entry !== undefined) return [entry];
       if (this.#isUnread(place.names)) return [];
-      const meant = suggest(String(name), names);
+      const meant = suggestName(String(name), names);
       const message = `There is no entry ${String(name)} to move.`;
       const hint = meant === undefined ? 'Name entries of this list.' : `Did you mean ${meant}?`;
       this.#report('OVERLAY_UNKNOWN', [...place.path, 'order', index], { message, hint }, false);

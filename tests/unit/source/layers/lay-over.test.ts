@@ -251,6 +251,71 @@ describe('an empty key', () => {
   });
 });
 
+describe('a wrong name', () => {
+  const said = (text: string, base = BASE) =>
+    layeredSite(base, text).diagnostics.map(({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} / ${hint}`);
+  const ABOUT = BASE.replace('  - path: /s/', '  - { path: /about, head: { title: A, description: B. }, blocks: [] }\n  - path: /s/');
+
+  it.each([
+    [
+      'home: { head: { title: A }, blocks: { top: { heading: A } } }',
+      'Name a page of the base: /, /about, or /s/{{service.slug}}. The path of a new page begins with a slash, too.',
+    ],
+    [
+      'index: { head: { title: A } }',
+      'Name a page of the base: /, /about, or /s/{{service.slug}}. The path of a new page begins with a slash, too.',
+    ],
+    ['about: { head: { title: A } }', 'Did you mean /about?'],
+    ['about: { head: { title: A, description: B. }, blocks: [] }', 'Did you mean /about?'],
+    ['abuot: { head: { title: A, description: B. } }', 'Did you mean /about?'],
+  ])('of a page is no path: %s', (page, hint) => {
+    const site = layeredSite(ABOUT, `pages: { ${page} }`);
+    const key = page.split(':')[0];
+    expect(said(`pages: { ${page} }`, ABOUT)).toEqual([
+      `2:10 OVERLAY_UNKNOWN A page is named by its path, and \`${key}\` is none. / ${hint}`,
+    ]);
+    expect((site.data as Data).pages).toHaveLength(3);
+    expect(site.diagnostics.map(({ fix }) => fix?.edits.map(({ text }) => text))).toEqual([key === 'about' ? ['/about'] : undefined]);
+  });
+
+  it.each([
+    ['services: { order: [deep-c] }', '2:21', 'deep-clean'],
+    ['services: { carp: { price: { from: 9 } } }', '2:13', 'carpet'],
+    ['services: { carp: null }', '2:13', 'carpet'],
+  ])('is the beginning of one: %s', (text, at, meant) => {
+    expect(said(text)).toEqual([expect.stringMatching(new RegExp(`^${at} OVERLAY_UNKNOWN .* / Did you mean ${meant}\\?$`))]);
+  });
+
+  it('may be the beginning of a new one', () => {
+    expect(said('services: { carp: { title: Fish, summary: Wet. } }')).toEqual([]);
+    expect(said('services: { order: [wind-and-more] }').join()).toContain('Name entries of this list.');
+  });
+});
+
+describe('a dash before an entry', () => {
+  const said = (text: string) =>
+    layeredSite(BASE, text).diagnostics.map(({ line, column, code, message, hint }) => `${line}:${column} ${code} ${message} / ${hint}`);
+
+  it.each([
+    ['pages:\n  /:\n    blocks:\n      - top: { heading: A }', '5:9', 'top'],
+    ['pages:\n  /:\n    blocks:\n      - top:\n        heading: A', '5:9', 'top'],
+    ['services:\n  - windows: { price: { from: 9 } }\n  - carpet: null', '3:5', 'windows'],
+    ['services:\n  - pool: { title: Pools, summary: A. }\n  - carpet: { title: A }', '4:5', 'carpet'],
+    ['pages:\n  - /:\n      head: { title: A }', '3:5', '/'],
+  ])('makes a list, which would replace that of the base: %s', (text, at, name) => {
+    const site = layeredSite(BASE, text);
+    expect(said(text)).toEqual([
+      `${at} CONFIG_WRONG_TYPE A dash before \`${name}\` begins a list, which would replace that of the base. / Remove the dashes: a map names each entry, and changes only those.`,
+    ]);
+    expect(site.data).toEqual({ ...(layeredSite(BASE).data as Data), extends: 'base.yaml' });
+  });
+
+  it('is right before a new entry', () => {
+    expect(said('services:\n  - { slug: windows, title: A, summary: B. }')).toEqual([]);
+    expect(said('services: [windows]\npages: { /: { blocks: [{ heading: A, type: hero }] } }')).toEqual([]);
+  });
+});
+
 describe('an origin', () => {
   const site = layeredSite(
     BASE,
