@@ -171,6 +171,7 @@ export const MEANING_ENTRIES = {
   },
   EACH_EMPTY: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     consequenceOf: ['DAY_OVER', 'DAY_TO_COME'],
     needsPages: true,
     title: 'A page or list without items',
