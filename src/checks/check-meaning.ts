@@ -13,6 +13,7 @@ import { checkFormFields } from './check-form-fields.ts';
 import { checkFormFiles } from './check-form-files.ts';
 import { checkLastDays } from './check-last-days.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkNumbers } from './check-numbers.ts';
 import { checkPersonalFields } from './check-personal-fields.ts';
 import { checkPrivatePostalCode } from './check-postal-codes.ts';
 import { checkPrices } from './check-prices.ts';
@@ -48,6 +49,7 @@ export function checkMeaning({ config, data, written, schema, findings, isStrict
   checkPersonalFields(config, schema, findings);
   checkServices(config, schema, findings);
   checkPrices(config as unknown as Data, { schema, findings, currency: config.business.currency, sourceOf });
+  checkNumbers(data as Data, { schema, findings, sourceOf });
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);

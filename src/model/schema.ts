@@ -218,6 +218,11 @@ export function isNumeric(node: SchemaNode): boolean {
   return typesOf(node).some((type) => type === 'number' || type === 'integer');
 }
 
+/** Whether a value can be any text, even if it can be a number, too. After `number`, `string` stands for a reference to one. */
+export function takesText(node: SchemaNode): boolean {
+  return typesOf(node)[0] === 'string';
+}
+
 /** Returns the keys that a complete map needs: required keys, and keys that must have a value after defaults are filled in. */
 export function neededKeys({ required = [], 'x-needs': needs = [] }: SchemaNode): readonly string[] {
   return needs.length === 0 ? required : [...required, ...needs];

@@ -35,9 +35,7 @@ export function mergeCauses(findings: readonly Finding[], site: NamedSite): read
       for (const [index, { finding }] of cause.entries()) replaced.set(finding, index === 0 ? merged : []);
     }
   }
-  const empty = new Set(misses.flatMap((miss) => (isOfEmpty(miss) ? [miss.place] : [])));
-  const isOfEmptyList = ({ code, collection = '' }: Finding): boolean => code === 'EACH_EMPTY' && empty.has(collection);
-  return findings.flatMap((finding) => replaced.get(finding) ?? (isOfEmptyList(finding) ? [] : [finding]));
+  return findings.flatMap((finding) => replaced.get(finding) ?? [finding]);
 }
 
 /** All names that are missed in an empty collection have one cause. */

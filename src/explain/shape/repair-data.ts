@@ -66,8 +66,6 @@ class Repair {
   readonly #replacedKeys = new Set<string>();
   /** The normalized spellings of replaced addresses and slugs, and the slugs in their places. */
   readonly #replacedNames = new Set<string>();
-  /** The collections with items that could not be read. */
-  readonly #incompleteCollections = new Set<string>();
   /** The maps from which an unknown key without a likely meaning was removed. */
   readonly #strippedMaps = new Set<string>();
   /** The lists in which the name of an entry was replaced. */
@@ -138,16 +136,14 @@ class Repair {
     for (const path of unread) this.data = withValueAt(this.data, path, []);
     for (const name of [...incomplete, ...unread.map((path) => path.join('.'))]) {
       if (!this.#schema.collections.has(name)) this.#recordReplaced(pathOfList(name));
-      this.#incompleteCollections.add(name);
       this.#replacedNames.add(ANY_NAME);
     }
   }
 
   /** Checks whether a finding is about a stand-in, or misses a name that a stand-in replaced. */
-  suppresses({ path, code, missing, collection, against = [] }: Finding): boolean {
+  suppresses({ path, code, missing, against = [] }: Finding): boolean {
     if (isWithin(path, this.#replacedKeys)) return true;
     if (against.some((other) => this.#isUnsure(other))) return true;
-    if (code === 'EACH_EMPTY' && this.#incompleteCollections.has(collection ?? '')) return true;
     // It is unknown which items the list shows.
     if (
       code.startsWith('REFERENCE_') &&

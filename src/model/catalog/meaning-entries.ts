@@ -34,6 +34,14 @@ export const MEANING_ENTRIES = {
     wrong: 'price:\n  from: 1.450',
     right: 'price:\n  from: 1450',
   },
+  NUMBER_CHANGED: {
+    severity: 'warning',
+    title: 'A text of digits that is read as a number',
+    explanation:
+      'Without quotes, digits are a number, and a number has no zeros in front, none at the end of its decimals, and no plus sign. So the license 0204136 shows as 204136, and 1.50 as 1.5. In quotes, it shows as written.',
+    wrong: 'facts:\n  license: 0204136',
+    right: 'facts:\n  license: "0204136"',
+  },
   HOURS_REVERSED: {
     severity: 'error',
     title: 'Hours that end before they start',
@@ -163,6 +171,7 @@ export const MEANING_ENTRIES = {
   },
   EACH_EMPTY: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     consequenceOf: ['DAY_OVER', 'DAY_TO_COME'],
     needsPages: true,
     title: 'A page or list without items',

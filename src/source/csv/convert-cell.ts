@@ -1,6 +1,6 @@
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { isNumeric, typesOf } from '../../model/schema.ts';
+import { isNumeric, takesText, typesOf } from '../../model/schema.ts';
 import { hasDecimalComma } from '../../values/country/country.ts';
 import { takes } from '../../values/repair/repair-number.ts';
 import type { Span } from '../collections/text-locations.ts';
@@ -38,7 +38,9 @@ function convertTo(node: SchemaNode, { schema, hasSemicolons, marks }: ConvertOp
       const trimmed = text.trim();
       if (mayBeThousands(trimmed, node) && !(isDecimal(trimmed, marks) ?? (usual !== undefined && trimmed.includes(usual)))) return text;
       const pointed = hasSemicolons && /^[-+]?\d+,\d+$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
-      return NUMBER.test(pointed) ? Number(pointed) : text;
+      const number = NUMBER.test(pointed) ? Number(pointed) : text;
+      // A cell has no quotes that would keep the zeros of `0204136`.
+      return takesText(node) && String(number) !== trimmed ? text : number;
     };
   }
   if (typesOf(node).includes('boolean')) {

@@ -7,11 +7,12 @@ export interface QuoteProblem extends Span {
   /**
    * - `open`: never closed.
    * - `stray`: inside a cell that is not quoted.
+   * - `unopened`: at the end of a cell that is not quoted.
    * - `early`: closes the cell, but text follows.
    * - `inner`: part of the text of a quoted cell, but not doubled.
    * - `rows`: closed in another row.
    */
-  readonly kind: 'open' | 'stray' | 'early' | 'inner' | 'rows';
+  readonly kind: 'open' | 'stray' | 'unopened' | 'early' | 'inner' | 'rows';
   /** The start of the quoted cell. */
   readonly opening?: number;
 }
@@ -159,11 +160,17 @@ export class CsvReader {
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === LINE_FEED || code === RETURN) break;
-      if (code !== QUOTE || this.#acceptAsText({ kind: at === this.#lenience?.lone ? 'open' : 'stray', start: at, end: at + 1 })) continue;
+      if (code !== QUOTE || this.#acceptAsText({ kind: this.#kindInPlain(at), start: at, end: at + 1 })) continue;
       this.at = at;
       return false;
     }
     return this.#endCell({ start, end: at });
+  }
+
+  /** Tells what a quote is in a cell that is not quoted. After a digit it means inches. */
+  #kindInPlain(at: number): QuoteProblem['kind'] {
+    if (at === this.#lenience?.lone) return 'open';
+    return this.#endAfter(at + 1) === undefined || /[\s\d½¼¾⅛⅜⅝⅞]/.test(this.#text.charAt(at - 1)) ? 'stray' : 'unopened';
   }
 
   #readQuoted(start: number): boolean {
@@ -180,8 +187,8 @@ export class CsvReader {
       this.at = next;
       return this.#endCell({ start, end });
     }
-    // If the cell ends on a later line, it probably ended at the quote of another cell.
-    const isOpen = text.slice(start, close).includes('\n');
+    // A quote on a later line, or right after a delimiter, probably opens another cell.
+    const isOpen = text.charCodeAt(close - 1) === this.#delimiter || text.slice(start, close).includes('\n');
     this.problem = isOpen ? { kind: 'open', start, end: start + 1, opening: start } : { kind: 'early', start: close, end, opening: start };
     this.at = end;
     return false;

@@ -1,4 +1,5 @@
 import { isNumeric } from '../../model/schema.ts';
+import { withoutCurlyQuotes } from '../yaml/likely-mistake.ts';
 import type { Column } from './plan-columns.ts';
 
 /** Cells that belong together but were split at a comma. */
@@ -49,6 +50,8 @@ function findCommaInText(cells: readonly string[], { width }: RowOptions): Split
   if (first === undefined || continuations.length !== cells.length - width) return undefined;
   let to = first;
   while (continuations.includes(to + 1)) to += 1;
-  const text = cells.slice(first - 1, to + 1).join(',');
-  return { from: first - 1, to, message: 'The comma in this text ends the cell.', hint: `Write "${text.replaceAll('"', '""')}"` };
+  const written = cells.slice(first - 1, to + 1).join(',');
+  const text = withoutCurlyQuotes(written);
+  const message = `The comma in this text ends the cell${text === written ? '' : ': only straight quotes keep a text together'}.`;
+  return { from: first - 1, to, message, hint: `Write "${text.replaceAll('"', '""')}"` };
 }

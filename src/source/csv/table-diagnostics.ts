@@ -202,6 +202,10 @@ const QUOTE_WORDS = {
     message: 'There is a quote inside a cell that does not start with one.',
     hint: 'Put the whole cell in quotes, and double the quotes in it: "a ""fast"" visit".',
   },
+  unopened: {
+    message: 'The cell ends with a quote but does not start with one.',
+    hint: 'Write a quote at the start of the text, too, or remove this one.',
+  },
   early: {
     message: 'There is text after the closing quote of the cell.',
     hint: 'To write a quote in the text, double it: "a ""fast"" visit".',

@@ -22,6 +22,7 @@ export function findJsonMistakes(text: string): JsonMistakes {
   /** The lists and maps around the current place, outermost first. */
   const containers: Container[] = [];
   let lastKey: Span | undefined;
+  let lastValue: Span | undefined;
   let syntax: JsonMistake | undefined;
   const stop = (mistake: JsonMistake): never => {
     syntax = mistake;
@@ -50,8 +51,11 @@ export function findJsonMistakes(text: string): JsonMistakes {
           if (keys?.has(name) === true) repeatedKeys.push(lastKey);
           keys?.add(name);
         },
+        onLiteralValue: (_value, start, length) => {
+          lastValue = { start, end: start + length };
+        },
         onError: (_code, start, length) =>
-          stop(explain(text, { token: { start, end: start + length }, container: containers.at(-1), lastKey })),
+          stop(explain(text, { token: { start, end: start + length }, container: containers.at(-1), lastKey, lastValue })),
       },
       { disallowComments: true },
     );
@@ -72,10 +76,12 @@ interface ParserError {
   readonly token: Span;
   readonly container: Container | undefined;
   readonly lastKey: Span | undefined;
+  readonly lastValue: Span | undefined;
 }
 
 /** Finds the cause of a parser error. In `[1, ]`, for instance, the parser lacks a value, but the comma is the mistake. */
-function explain(text: string, { token, container, lastKey }: ParserError): JsonMistake {
+function explain(text: string, error: ParserError): JsonMistake {
+  const { token, container, lastKey, lastValue } = error;
   const { start, end } = token;
   const written = text.slice(start, end);
   const before = text.slice(0, start).trimEnd();
@@ -89,10 +95,26 @@ function explain(text: string, { token, container, lastKey }: ParserError): Json
   if (/^\/[/*]/.test(written)) return { span: token, ...COMMENT };
   if (isAfter(/,/) && /^[\]}]/.test(written)) return { span: { start: before.length - 1, end: start }, ...LAST_COMMA };
   if (container?.keys !== undefined && isAfter(/[{,]/) && !written.startsWith('"')) return { span: token, ...KEY };
+  const glued = [lastKey, lastValue].find((each) => each?.end === start && isWord && isAfter(/"/));
+  if (glued !== undefined) return explainGlued(text, glued, error);
   if (lastKey?.end === before.length) return { span: lastKey, ...COLON };
   if (word === '' && isAfter(/[^[{,:]/)) return { span: { start: before.length, end: before.length }, ...COMMA };
   if (written.startsWith('"')) return explainText(written, start);
   return isWord ? { span: { start: start - word.length, end }, ...BARE_TEXT } : { span: token, ...NO_VALUE };
+}
+
+/**
+ * Finds the mistake in a text with more text right behind its closing quote. If that quote opens what comes next, a key or an entry of a
+ * list, the text has no closing quote of its own.
+ */
+function explainGlued(text: string, { start, end }: Span, { container, lastKey }: ParserError): JsonMistake {
+  const inner = text.slice(start + 1, end - 1);
+  const [ends, next] =
+    lastKey?.end === end
+      ? [/:\s*$/, /^[^"\n]*"\s*[,}\]]/]
+      : [/[,{]\s*$/, container?.keys === undefined ? /^[^"\n]*"\s*(?:\]|,\s*")/ : /^[^"\n]*"\s*:/];
+  const isOpen = ends.test(inner) && next.test(text.slice(end));
+  return isOpen ? { span: { start, end: start + 1 }, ...NEVER_CLOSED } : { span: { start: end - 1, end }, ...TEXT_BEHIND };
 }
 
 /** Finds the mistake in a text in quotes. */
@@ -118,6 +140,11 @@ const OPEN_TEXT: Words = {
   message: 'This quote is not closed on its line.',
   hint: 'Close it. Write a line break in a text as \\n, and a quote as \\".',
 };
+const NEVER_CLOSED: Words = {
+  message: 'This quote is never closed.',
+  hint: 'Close it at the end of the text. Write a quote in a text as \\".',
+};
+const TEXT_BEHIND: Words = { message: 'There is text after the closing quote.', hint: 'Write a quote in a text as \\".' };
 const CONTROL: Words = { message: 'A text contains a control character.', hint: 'Write a tab as \\t; remove other control characters.' };
 const ESCAPE: Words = { message: 'JSON does not know this combination with a backslash.', hint: 'Write a backslash as \\\\.' };
 const TOO_DEEP: Words = { message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`, hint: 'Items need only a few levels.' };

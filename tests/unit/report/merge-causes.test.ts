@@ -159,10 +159,9 @@ describe('a page that is not made for each entry', () => {
 
 describe('an empty collection', () => {
   const services: object[] = [];
-  const empty = finding('EACH_EMPTY', ['pages', 0, 'blocks', 9, 'cards'], { collection: 'services' });
 
   it('is reported once, where an item is named before where its page is linked to', () => {
-    const findings = [link('/services/floors', 0), empty, item('windows', 0), item('ovens', 1)];
+    const findings = [link('/services/floors', 0), item('windows', 0), item('ovens', 1)];
     expect(merge(findings, { services })).toMatchObject([{ at: 'ITEM_UNKNOWN testimonials[0].service', others: 2 }]);
   });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { checkText } from '../../../support/check-text.ts';
 import { checkData, describeSite, pageOf } from '../../../support/describe-site.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { page, smallSite } from '../../../support/small-site.ts';
@@ -156,4 +158,23 @@ describe('mistakes in a choice', () => {
       expect(checkData(siteWithCards(cards)).said).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['a list that is a text', { projects: 'projects/' }, ['CONFIG_WRONG_TYPE']],
+    ['a service that does not exist', { projects: [{ slug: 'oak', title: 'Oak', service: 'doors' }] }, ['ITEM_UNKNOWN']],
+    ['a mistake elsewhere', { projects: [], navigation: { header: {} } }, ['CONFIG_MISSING_KEY']],
+    ['nothing else', { projects: [] }, ['EACH_EMPTY']],
+  ])('an empty list is reported unless there is an error, which may be why: %s', (_what, more, expected) => {
+    const collections = { projects: { fields: { title: 'text', service: 'services' } } };
+    const cards = { each: 'projects', where: { service: '{{service.slug}}' }, item: { title: '{{project.title}}', summary: 'A' } };
+    const site: Draft = { ...smallSite(), collections, ...more };
+    const projects = page('/p', [{ type: 'link-list', links: { each: 'projects', item: { label: '{{item.title}}', href: '/' } } }]);
+    site.pages = [
+      page('/', [{ type: 'hero', heading: 'A' }]),
+      projects,
+      page('/s/{{service.slug}}', [{ type: 'card-grid', cards }], { each: 'services' }),
+    ];
+    const codes = checkText(stringify(site)).map(({ code }) => code);
+    expect([...new Set(codes)].filter((code) => code === 'EACH_EMPTY' || expected.includes(code))).toEqual(expected);
+  });
 });

@@ -14,6 +14,7 @@ const ITEM: SchemaNode = {
     amount: { type: 'number' },
     weight: { type: 'number' },
     count: { type: 'integer' },
+    license: { type: ['string', 'number'] },
     lat: { type: 'number', minimum: -90, maximum: 90 },
   },
 };
@@ -25,6 +26,17 @@ function read(text: string, country = 'US') {
 function amounts(text: string, country = 'US'): unknown[] {
   return read(text, country).items.map((item) => (item as Data).amount);
 }
+
+describe('a cell that may be a text or a number', () => {
+  it.each([
+    ['0204136', '0204136'],
+    ['1.50', '1.50'],
+    ['+4930', '+4930'],
+    ['10', 10],
+  ])('is a number only if it shows as written: %s', (cell, expected) => {
+    expect(read(`title,license\na,${cell}`).items.map((item) => (item as Data).license)).toEqual([expected]);
+  });
+});
 
 describe('a mark before three digits', () => {
   it.each([

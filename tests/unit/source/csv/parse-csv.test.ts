@@ -260,6 +260,10 @@ describe('parseCsv', () => {
     const OPEN =
       'This quote is never closed. / Close it at the end of the cell, or remove it. To write a quote in the text, double it: "".';
     const INNER = 'A quote in the text is not doubled. / Double each quote in the text: "a ""fast"" visit".';
+    const STRAY =
+      'There is a quote inside a cell that does not start with one. / Put the whole cell in quotes, and double the quotes in it: "a ""fast"" visit".';
+    const UNOPENED =
+      'The cell ends with a quote but does not start with one. / Write a quote at the start of the text, too, or remove this one.';
     const lines = '"One, of two.\n\nTwo, of two."';
     const head = 'plano,Plano,Collin County,33.02,-96.7';
 
@@ -271,11 +275,15 @@ describe('parseCsv', () => {
       ['a quote in front of another cell', `${head},"A.,B.,${lines}`, `2:39 CSV_QUOTE ${OPEN}`],
       ['a quote in front of a cell, and none besides', `${head},"A.,B.,C.`, `2:39 CSV_QUOTE ${OPEN}`],
       ['a quote that is missing at the end', `${head},A.,B.,"One, of two.`, `2:45 CSV_QUOTE ${OPEN}`],
-      [
-        'a quote in a text without',
-        `${head},A.,A 12" nail.,${lines}`,
-        '2:46 CSV_QUOTE There is a quote inside a cell that does not start with one. / Put the whole cell in quotes, and double the quotes in it: "a ""fast"" visit".',
-      ],
+      ['one that is missing before a cell in quotes', `${head},"One, of two.,"B.",C.`, `2:39 CSV_QUOTE ${OPEN}`],
+      ['one that is missing before a cell without a comma', `${head},"One.,"B.",C.`, `2:39 CSV_QUOTE ${OPEN}`],
+      ['one that is missing before the last cell', `${head},A.,"One, of two.,"C."`, `2:42 CSV_QUOTE ${OPEN}`],
+      ['one that is missing at the start', `${head},One.",B.,C.`, `2:43 CSV_QUOTE ${UNOPENED}`],
+      ['one that is missing at the start of a text with commas', `${head},A.,One, of two.",C.`, `2:54 CSV_QUOTE ${UNOPENED}`],
+      ['one that is missing at the start of the last cell', `${head},A.,B.,Two, of two."`, `2:57 CSV_QUOTE ${UNOPENED}`],
+      ['inches at the end of a cell', `${head},A.,Nails of 12",C.`, `2:53 CSV_QUOTE ${STRAY}`],
+      ['quotes at the end of a text without', `${head},A.,So called "nails",C.`, `2:52 CSV_QUOTE ${STRAY}`],
+      ['a quote in a text without', `${head},A.,A 12" nail.,${lines}`, `2:46 CSV_QUOTE ${STRAY}`],
     ])('%s', (_name, row, said) => {
       const first = CITY_ROW.replace('plano', 'first');
       const second = `allen,Allen,Collin County,33.1,-96.7,A.,B.,${lines}`;

@@ -65,6 +65,15 @@ describe('a row that is too long', () => {
     expect(diagnostics.map((each) => pointed(text, each))).toEqual([cell]);
   });
 
+  it.each([
+    ['“Plano, Texas”', 'Write "Plano, Texas"'],
+    ['‘Plano, Texas’', 'Write "Plano, Texas"'],
+    ['Plano, “Texas”', 'Write "Plano, “Texas”"'],
+    ['“Plano”, they say “Texas”', 'Write "“Plano”, they say “Texas”"'],
+  ])('has a comma in a text with curly quotes: %s', (written, hint) => {
+    expect(readTable(TEXT.replace('Plano,', `${written},`)).diagnostics).toMatchObject([{ code: 'CSV_ROW', hint }]);
+  });
+
   it('has a comma in a text', () => {
     const text = TEXT.replace('Plano,', 'Plano, Texas,');
     const { diagnostics } = readTable(text);

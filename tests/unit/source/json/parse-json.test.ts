@@ -66,6 +66,26 @@ describe('parseJsonList', () => {
       '[{ "a": 075080 }]',
       '1:9 JSON_SYNTAX This is not a JSON value. / Put text in double quotes. Write numbers with a decimal point and no leading zero.',
     ],
+    ...[
+      ['[{ "a": "x, "b": 1 }]', 9],
+      ['[{ "a": "x }, { "b": 1 }]', 9],
+      ['[{ "a": 1, "b: "x", "c": 2 }]', 12],
+      ['[{ "b: "x" }]', 4],
+      ['["x, "y", "z"]', 2],
+      ['[{ "a": ["x, "y"], "b": 1 }]', 10],
+    ].map(([text, column]): [string, string] => [
+      `${text}`,
+      `1:${column} JSON_SYNTAX This quote is never closed. / Close it at the end of the text. Write a quote in a text as \\".`,
+    ]),
+    ...[
+      ['[{ "a": "The "old" one", "b": 1 }]', 14],
+      ['[{ "a": "They say, "old" is gold.", "b": 1 }]', 20],
+      ['["The "old" one"]', 7],
+    ].map(([text, column]): [string, string] => [
+      `${text}`,
+      `1:${column} JSON_SYNTAX There is text after the closing quote. / Write a quote in a text as \\".`,
+    ]),
+    ['[{ "a": "x""b": 2 }]', '1:12 JSON_SYNTAX A comma is missing here. / Separate the entries with commas.'],
     ['[{ "a": 1 b: 2 }]', '1:10 JSON_SYNTAX A comma is missing here. / Separate the entries with commas.'],
     ['[{ "a": "x\ty" }]', '1:11 JSON_SYNTAX A text contains a control character. / Write a tab as \\t; remove other control characters.'],
     ['[{ "a": "\\n\\x" }]', '1:12 JSON_SYNTAX JSON does not know this combination with a backslash. / Write a backslash as \\\\.'],
