@@ -7,6 +7,8 @@ import { explain, explainDefaults } from '../explain.ts';
 export interface TriedSite {
   readonly source: SiteSource;
   readonly pictures: readonly string[];
+  /** Finds what is wrong with the meaning of facts whose shape is right: closing before opening. */
+  readonly findMeaning?: (source: SiteSource) => readonly Finding[];
 }
 
 /** Allows a thousand items with two mistakes each. */
@@ -14,6 +16,7 @@ const MAX_ERRORS = 2000;
 
 /** The data of a site, and the schema's findings. */
 export interface Reading {
+  readonly source: SiteSource;
   readonly data: unknown;
   readonly findings: readonly Finding[];
 }
@@ -41,7 +44,7 @@ export function findMistakes({ source, pictures }: TriedSite): Reading | undefin
     keyInPlace: (path) => source.keyInPlace(path),
     pictures,
   });
-  return { data, findings: [...declared, ...explainDefaults(wrongDefaults, schema), ...findings] };
+  return { source, data, findings: [...declared, ...explainDefaults(wrongDefaults, schema), ...findings] };
 }
 
 /** Returns how many steps of a path lead to the file: none for the configuration, one for a list of items, two for the file of one item. */

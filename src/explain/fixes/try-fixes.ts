@@ -1,12 +1,12 @@
 import { isData } from '../../model/data.ts';
 import { isSamePath, leadsInto, pathOfList, valueAt } from '../../model/data-path.ts';
-import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import type { SiteSource } from '../../source/site-source.ts';
 import type { TrialBudget } from '../trial-budget.ts';
 import { LONGEST_TRIED } from '../trial-budget.ts';
-import type { Reading, TriedSite } from './read-edited.ts';
+import type { TriedSite } from './read-edited.ts';
 import { findMistakes, readEdited } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
@@ -55,9 +55,10 @@ function findOutcomes(tried: readonly Diagnostic[], site: TriedSite, trials: Tri
     const right = tryLayout(ofLayout, trial);
     if (right !== undefined) for (const each of ofLayout) outcomes.set(each, right.includes(each) ? 'safe' : 'wrong');
     const ofValues = own.filter(({ fix }) => fix?.path !== undefined);
-    tryChanges(ofValues, trial, { outcomes, isSafe: true });
+    const accepted: Diagnostic[] = [];
+    tryChanges(ofValues, trial, { outcomes, isSafe: true, accepted });
     const unsafe = ofValues.filter((each) => outcomes.get(each) === 'wrong');
-    tryChanges(unsafe, trial, { outcomes, isSafe: false });
+    tryChanges(unsafe, trial, { outcomes, isSafe: false, accepted });
   }
   return outcomes;
 }
@@ -78,24 +79,28 @@ interface Tried {
   readonly outcomes: Outcomes;
   /** Whether the fixes must uncover nothing. */
   readonly isSafe: boolean;
+  /** The fixes that work, so far. The others are tried together with them. */
+  readonly accepted: Diagnostic[];
 }
 
 /** Finds out which fixes work. Usually all do, and one reading proves it. Otherwise, tries each half. */
-function tryChanges(found: readonly Diagnostic[], trial: Trial, { outcomes, isSafe }: Tried): void {
-  const areRight = found.length === 0 ? undefined : work(found, trial, isSafe);
+function tryChanges(found: readonly Diagnostic[], trial: Trial, { outcomes, isSafe, accepted }: Tried): void {
+  // Two fixes can be right by themselves and wrong together: “8” to “5”, on the 24-hour clock.
+  const areRight = found.length === 0 ? undefined : work([...accepted, ...found], trial, isSafe);
   if (areRight === undefined) return;
   if (areRight || found.length === 1) {
     for (const each of found) outcomes.set(each, areRight ? (isSafe ? 'safe' : 'right') : 'wrong');
+    if (areRight) accepted.push(...found);
     return;
   }
   const half = Math.ceil(found.length / 2);
-  for (const some of [found.slice(0, half), found.slice(half)]) tryChanges(some, trial, { outcomes, isSafe });
+  for (const some of [found.slice(0, half), found.slice(half)]) tryChanges(some, trial, { outcomes, isSafe, accepted });
 }
 
-/** Checks whether every finding existed before, or has its own fix, which the next round tries. */
-function uncoversNothing(before: Reading, after: Reading): boolean {
-  const known = new Set(before.findings.map(({ code, path }) => `${code} ${formatPath(path)}`));
-  return after.findings.every(({ code, path, change }) => change !== undefined || known.has(`${code} ${formatPath(path)}`));
+/** Returns the findings that did not exist before, and do not have their own fix, which the next round tries. */
+function findNew(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {
+  const known = new Set(before.map(({ code, path }) => `${code} ${formatPath(path)}`));
+  return after.filter(({ code, path, change }) => change === undefined && !known.has(`${code} ${formatPath(path)}`));
 }
 
 /**
@@ -117,7 +122,11 @@ function work(found: readonly Diagnostic[], { site, before, source, trials }: Tr
     after !== undefined &&
     differOnlyAt(paths, before.data, after.data, site.source) &&
     !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path)) &&
-    (!isSafe || uncoversNothing(before, after))
+    (!isSafe || findNew(before.findings, after.findings).length === 0) &&
+    // A value of the right shape that means something impossible is not the one that was meant.
+    !findNew(site.findMeaning?.(before.source) ?? [], site.findMeaning?.(after.source) ?? []).some(
+      (finding) => isSafe || found.some(({ path }) => formatPath(finding.path) === path),
+    )
   );
 }
 

@@ -38,6 +38,8 @@ export interface Explanation {
 interface Trial extends Explanation {
   /** The key of an added entry whose value only the author knows. An error about its empty value does not count. */
   readonly empty?: string;
+  /** The key of an added list or map that may not be missing: the lines below it must fit it without an error. */
+  readonly guessed?: string;
   /** The text with each possible value, because errors below the line show only with the right one. */
   readonly filled?: readonly string[];
   /** Whether another mistake may explain the errors as well. */
@@ -134,9 +136,9 @@ function weighMistakes(
   return { weight, limit: isExplained ? weight - 1 : weight, suspects };
 }
 
-function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel): number | undefined {
+function weigh({ text, added, empty, guessed, filled = [] }: Trial, schema: SchemaModel): number | undefined {
   if (filled.length > 0) return Math.min(...filled.map((each) => countErrors(each, schema, () => false) ?? Number.POSITIVE_INFINITY));
-  return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
+  return countErrors(text, schema, () => false, added === undefined ? undefined : { line: added, empty, guessed });
 }
 
 type IsHarmless = (code: string) => boolean;
@@ -144,18 +146,28 @@ type IsHarmless = (code: string) => boolean;
 /** A repeated key does not prevent parsing: the last one counts. */
 const isDuplicateKey: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
 
-/** Returns the number of schema errors in a text. Undefined if it cannot be parsed. */
-function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
+interface AddedLine {
+  readonly line: number;
+  readonly empty: string | undefined;
+  readonly guessed: string | undefined;
+}
+
+/** Returns the number of schema errors in a text. Undefined if it cannot be parsed, or if what is below an added line does not fit it. */
+function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, added?: AddedLine): number | undefined {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
   const data = toData(composed);
   const errors = data === undefined ? undefined : validate(data, siteSchema(schema, data).schema);
-  if (errors === undefined || empty === undefined) return errors?.length;
+  if (errors === undefined || added === undefined) return errors?.length;
+  const { line, empty, guessed } = added;
   const { document, lines } = composed;
   const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, locationAt: locationsIn('', lines), text }).line;
+  const isBelow = (path: DataPath): boolean => path.some((step, at) => step === guessed && lineOf(path.slice(0, at + 1)) === line);
+  if (guessed !== undefined && errors.some(({ instancePath }) => isBelow(toPath(instancePath)))) return undefined;
+  if (empty === undefined) return errors.length;
   return errors.filter(({ instancePath, keyword }) => {
     const path = toPath(instancePath);
-    return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);
+    return !((keyword === 'discriminator' || path.at(-1) === empty) && lineOf(path) === line);
   }).length;
 }
 
@@ -199,7 +211,9 @@ function addLine(missing: MissingLine, { config, text, lines }: FileLines): Tria
   };
   const diagnostic = diagnosticAt('LINE_MISSING', location, report(missing, lines));
   const filled = values.length > MAX_FILLED ? [] : values.map((value) => withLine(`${line} ${value}`));
-  return { diagnostic, text: withLine(line), added: index + 1, isUncertain, filled, ...(kind === 'entry' ? { empty: key } : {}) };
+  const empty = kind === 'entry' ? { empty: key } : {};
+  const guessed = kind === 'section' && isUncertain ? { guessed: key } : {};
+  return { diagnostic, text: withLine(line), added: index + 1, isUncertain, filled, ...empty, ...guessed };
 }
 
 function report({ index, kind, key, text, values = [], keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {

@@ -12,6 +12,8 @@ import { groupUnknown, missingAt } from './group-errors.ts';
 export interface MeantKeys {
   /** Returns the key that `unknown` in the map at `pointer` was meant to be. Undefined if there is no likely one. */
   of(pointer: string, unknown: string): string | undefined;
+  /** Checks whether the entry may belong to another list, so that a key that has the meaning of a known one does not tell what was meant. */
+  isUnsure(pointer: string, unknown: string): boolean;
   /** Checks whether a missing key is present under a wrong name. This is one mistake, reported at the wrong name. */
   isMisspelled(pointer: string, missing: string): boolean;
 }
@@ -27,6 +29,7 @@ export function findMeantKeys(
   isInherited: SiteSource['isInherited'] = () => false,
 ): MeantKeys {
   const meant = new Map<string, string>();
+  const byMeaning = new Set<string>();
   const unknown = groupUnknown(errors);
   for (const error of [...unknown.values()].flat()) {
     const { instancePath, params } = error;
@@ -45,17 +48,22 @@ export function findMeantKeys(
     const [only = ''] = missing;
     const isOnly = missing.length === 1 && unknown.get(instancePath)?.length === 1;
     const plain = key.replace(INVISIBLE, '');
+    const spelled = absent.find((name) => name === plain) ?? suggest(key, missing);
     const found =
-      absent.find((name) => name === plain) ??
-      suggest(key, missing) ??
+      spelled ??
       fieldCalled(key, absent, node, schema) ??
       (near === suggest(key, names) ? near : undefined) ??
       (isOnly && fits(data[key], schema.child(node, only) ?? {}) ? only : undefined);
     if (found !== undefined) meant.set(`${instancePath}\0${key}`, found);
+    if (spelled === undefined && near !== found) byMeaning.add(`${instancePath}\0${key}`);
   }
+  const isOfEntry = (pointer: string): boolean => toPath(pointer).length === 2 && schema.collections.has(String(toPath(pointer)[0]));
+  const hasStranger = (pointer: string): boolean =>
+    unknown.get(pointer)?.some(({ params }) => !meant.has(`${pointer}\0${params.additionalProperty as string}`)) === true;
   const misspelled = new Set([...meant].map(([pointerAndKey, name]) => `${pointerAndKey.split('\0')[0]}\0${name}`));
   return {
     of: (pointer, key) => meant.get(`${pointer}\0${key}`),
+    isUnsure: (pointer, key) => byMeaning.has(`${pointer}\0${key}`) && isOfEntry(pointer) && hasStranger(pointer),
     isMisspelled: (pointer, key) => misspelled.has(`${pointer}\0${key}`),
   };
 }

@@ -16,6 +16,7 @@ import { FORMATS, hasFormat } from '../../values/formats.ts';
 import { fileNamed } from '../../values/repair/repair-image.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
 import { findBareReferences } from './find-bare-references.ts';
+import { findForeignEntries } from './find-foreign-entries.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { findCommaNumbers, findCommaTexts, findEntriesWithoutList, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
@@ -49,6 +50,7 @@ interface ErrorContext extends SchemaContext {
 /** The mistakes that cause several errors, by name. */
 export const JOINT_PATTERNS: Readonly<Record<string, (errors: readonly ErrorObject[], context: JointContext) => readonly JointMistake[]>> =
   {
+    findForeignEntries,
     findBareReferences,
     findDeclarationMistakes,
     findSwappedKeys,
@@ -70,9 +72,13 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
     // What is wrong with a name of a key, `propertyNames` says.
     ({ keyword, instancePath, propertyName }) => propertyName === undefined && (keyword === 'type' || !ofWrongType.has(instancePath)),
   );
-  const joint = Object.values(JOINT_PATTERNS).flatMap((find) => find(first, context));
-  const reported = new Set(joint.flatMap((mistake) => mistake.errors));
-  const left = first.filter((error) => !reported.has(error));
+  let left = first;
+  const joint = Object.values(JOINT_PATTERNS).flatMap((find) => {
+    const mistakes = find(left, context);
+    const reported = new Set(mistakes.flatMap((mistake) => mistake.errors));
+    if (reported.size > 0) left = left.filter((error) => !reported.has(error));
+    return mistakes;
+  });
   const meant = findMeantKeys(left, context.schema, context.isInherited);
   const single = left.flatMap((error) => {
     const node = (error.parentSchema ?? {}) as SchemaNode;
@@ -84,8 +90,12 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
 function reportError(error: ErrorObject, context: ErrorContext): Finding | undefined {
   const { path, node, schema, meant } = context;
   switch (error.keyword) {
-    case 'additionalProperties':
-      return reportUnknownKey(error, meant.of(error.instancePath, error.params.additionalProperty as string), context);
+    case 'additionalProperties': {
+      const key = error.params.additionalProperty as string;
+      const finding = reportUnknownKey(error, meant.of(error.instancePath, key), context);
+      const { change: _, ...unsure } = finding;
+      return meant.isUnsure(error.instancePath, key) ? unsure : finding;
+    }
     case 'required': {
       const key = error.params.missingProperty as string;
       // For a block without a type, the discriminator's error says more. A misspelled key is reported at its own location.

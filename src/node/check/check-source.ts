@@ -8,6 +8,7 @@ import { tryFixes } from '../../explain/fixes/try-fixes.ts';
 import { addLineMistakes, explainLines } from '../../explain/lines/explain-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../../explain/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../../explain/lines/find-swallowed-lines.ts';
+import type { RepairedData } from '../../explain/shape/repair-data.ts';
 import { TrialBudget } from '../../explain/trial-budget.ts';
 import { resolveConfig } from '../../facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
@@ -23,6 +24,7 @@ import { dropConsequences } from '../../report/drop-consequences.ts';
 import type { ReportOptions } from '../../report/make-report.ts';
 import { makeReport } from '../../report/make-report.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { memoOf } from '../../shared/memo-of.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import { findTextFolders } from '../../source/collections/text-folders.ts';
 import type { SiteSource } from '../../source/site-source.ts';
@@ -110,7 +112,27 @@ function checkText(check: WithTrials): CheckedSource {
   const pictures = [...images.keys()];
   const known = [...source.diagnostics, ...explainUnreadable(source, trials), ...findSwallowedLines(source), ...others];
   const report = (found: readonly Finding[], options: Pick<ReportOptions, 'known' | 'config'>): readonly Diagnostic[] =>
-    tryFixes(makeReport(found, { source, isStrict, findNearer, ...options }), { source, pictures }, trials);
+    tryFixes(
+      makeReport(found, { source, isStrict, findNearer, ...options }),
+      { source, pictures, findMeaning: memoOf(findMeaning) },
+      trials,
+    );
+  /** Makes sense of data of the right shape, and checks the facts. */
+  function interpret({ data }: RepairedData, of: SiteSource, findings: FindingList): SiteConfig {
+    const { schema } = of;
+    const config = withHost(resolveConfig(data, schema, findings, now), host);
+    const today = now ?? todayIn(config.business.timeZone);
+    const sourceOf: SourceOf = (path) => of.sourceOf(path);
+    checkMeaning({ config, data, written: of.data, schema, findings, isStrict, sourceOf, now: today });
+    return config;
+  }
+  function findMeaning(of: SiteSource): readonly Finding[] {
+    const shape = checkShape({ ...check, source: of });
+    const findings = new FindingList();
+    if (!shape.ok) return [];
+    interpret(shape.repaired, of, findings);
+    return findings.all.filter(shape.repaired.isNew);
+  }
   const shape = checkShape(check);
   if (!shape.ok) {
     const { cut, findings, keeps = () => true } = shape;
@@ -118,10 +140,8 @@ function checkText(check: WithTrials): CheckedSource {
   }
   const { repaired, mistakes } = shape;
   const findings = new FindingList();
-  const config = withHost(resolveConfig(repaired.data, schema, findings, now), host);
+  const config = interpret(repaired, source, findings);
   const today = now ?? todayIn(config.business.timeZone);
-  const sourceOf: SourceOf = (path) => source.sourceOf(path);
-  checkMeaning({ config, data: repaired.data, written: source.data, schema, findings, isStrict, sourceOf, now: today });
   checkBackgrounds(repaired.data, images, findings);
   checkCovers(repaired.data, images, findings);
   findLeftovers(source.data as Data, oldWords, findings);

@@ -70,6 +70,21 @@ describe('a hint that is an exact edit', () => {
     }
   });
 
+  it.each([
+    ['8:00', '5:30', ['Write "08:00"']],
+    ['"08:00"', '6', []],
+    ['8', '5', ['Write "08:00"']],
+    ['8', '17', ['Write "08:00"', 'Write "17:00"']],
+  ])('comes with no fix that is impossible beside other facts: from %s to %s', (opens, closes, hints) => {
+    const hours = '    - days:\n        - monday\n      opens: "08:00"\n      closes: "18:00"\n';
+    const given = SITE.replace(/^ {2}hours:\n(?: {4}.*\n)+/m, () => `  hours:\n${hours}`);
+    expect(check(given)).toEqual([]);
+    const found = check(given.replace('opens: "08:00"', `opens: ${opens}`).replace('closes: "18:00"', `closes: ${closes}`));
+    const fixed = found.filter(({ fix }) => fix !== undefined);
+    expect(fixed.map(({ hint }) => hint)).toEqual(hints);
+    expect(found.filter(({ fix, hint }) => fix === undefined && hint !== undefined)).toEqual([]);
+  });
+
   it.each(DATA_FORMATS)('comes with a fix of the file that the item is in: %s', (format) => {
     const city = { slug: 'Plano TX', name: 'Plano', county: 'Collin County', geo: { lat: 32.8, lng: -96.8 } };
     const text = stringify({ ...smallSite(), cities: { from: 'data/cities' } });

@@ -155,6 +155,17 @@ function beginsMore(line: number): boolean {
   return indent(LINES[line]) > indent(LINES[line - 1]);
 }
 
+/** A list at the end of the facts. */
+const CITY = `
+cities:
+  - slug: golden
+    name: Golden
+    geo: { lat: 39.75, lng: -105.22 }
+    summary: Clean rooms.
+    intro: Clean rooms in Golden.
+    description: All of them.
+`;
+
 it('the site is valid', () => {
   expect(errorsOf(SITE)).toEqual([]);
 });
@@ -282,6 +293,13 @@ describe('what is no lost line', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ code: 'YAML_DUPLICATE_KEY', line });
     expect(found?.hint).toContain('- label: …');
+  });
+
+  it('that of a list that an entry does not fit: it continues the list above', () => {
+    const service = '  - slug: gutters\n    title: Gutters\n    summary: Gutters cleaned.\n';
+    const found = errorsOf(SITE.replace('\npages:\n', `${CITY}${service}\npages:\n`));
+    expect(new Set(found.map(({ code }) => code))).toEqual(new Set(['CONFIG_MISSING_KEY']));
+    expect(found[0]?.message).toBe('Missing key `name` in entry 2 of `cities`.');
   });
 
   it('a key that is not given at all', () => {

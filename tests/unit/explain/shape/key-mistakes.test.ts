@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { checkText } from '../../../support/check-text.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { MINIMAL_YAML } from '../../../support/small-site.ts';
+import { MINIMAL_YAML, smallSite } from '../../../support/small-site.ts';
 import { changeTyped, example, findOne, typeAt } from '../../../support/typed-site.ts';
 
 const ALONE = { type: 'contact-details' };
@@ -230,5 +231,66 @@ describe('a text with commas in braces', () => {
       'CONFIG_UNKNOWN_KEY true',
       'CONFIG_UNKNOWN_KEY false',
     ]);
+  });
+});
+
+describe('an entry in a list of another kind', () => {
+  const TESTIMONIAL = { slug: 'joe', quote: 'Very good work.', name: 'Joe B.' };
+  const findIn = (list: string, entry: object, more: object = {}) => {
+    const site = { ...smallSite(), ...more } as Draft;
+    site[list] = [...(site[list] ?? []), entry];
+    return checkText(stringify(site)).filter(({ severity }) => severity === 'error');
+  };
+
+  it.each<[list: string, entry: object, other: string]>([
+    ['services', TESTIMONIAL, 'testimonials'],
+    ['questions', TESTIMONIAL, 'testimonials'],
+    ['services', { slug: 'zed', name: 'Zed K.', role: 'Apprentice' }, 'workers'],
+    ['testimonials', { slug: 'gutters', title: 'Gutters', summary: 'Cleaned.', price: { from: 50 } }, 'services'],
+    ['questions', { slug: 'otley', name: 'Otley', county: 'W', summary: 'Foo' }, 'cities'],
+  ])('is reported once, and nothing is written: %s: %j', (list, entry, other) => {
+    const found = findIn(list, entry, {
+      collections: {
+        questions: { fields: { question: { type: 'text', required: true } } },
+        workers: { fields: { name: { type: 'text', required: true }, role: 'text' } },
+      },
+      questions: [{ slug: 'when', question: 'When?' }],
+      workers: [{ slug: 'ann', name: 'Ann B.' }],
+      testimonials: [{ slug: 'ann', quote: 'Good.', name: 'Ann B.' }],
+    });
+    expect(found).toEqual([
+      expect.objectContaining({
+        code: 'CONFIG_UNKNOWN_KEY',
+        message: expect.stringContaining(`This entry looks like one of \`${other}\`.`),
+        hint: 'Move it there.',
+      }),
+    ]);
+    expect(found[0]?.fix).toBeUndefined();
+  });
+
+  it('may as well have a key under another name', () => {
+    const collections = { helpers: { fields: { name: { type: 'text', required: true }, summary: 'text' } } };
+    const helpers = [{ slug: 'ann', name: 'Ann B.' }];
+    const found = findIn('services', { slug: 'zed', name: 'Zed K.', summary: 'Foo.' }, { collections, helpers });
+    expect(found).toEqual([expect.objectContaining({ hint: 'Move it there, or write `title` instead of `name`.' })]);
+    expect(found[0]?.fix).toBeUndefined();
+  });
+
+  it.each([
+    { slug: 'zed', name: 'Zed K.', role: 'Apprentice', foo: 'Bar' },
+    { slug: 'joe', name: 'Joe B.', quotes: 'Very good work.' },
+  ])('lets no key be renamed by its meaning, even if it fits none: %j', (entry) => {
+    const found = findIn('services', entry);
+    expect(found).toContainEqual(expect.objectContaining({ hint: 'Did you mean `title`?' }));
+    expect(found.filter(({ fix }) => fix !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    { slug: 'zed', name: 'Gutters', description: 'Cleaned.' },
+    { slug: 'zed', titel: 'Gutters', sumary: 'Cleaned.' },
+    { slug: 'zed', titel: 'Gutters', summary: 'Cleaned.', foo: 'Bar' },
+  ])('is not every entry with unknown keys: %j', (entry) => {
+    const [title] = findIn('services', entry);
+    expect(title).toMatchObject({ hint: 'Did you mean `title`?', fix: expect.anything() });
   });
 });
