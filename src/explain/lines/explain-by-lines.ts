@@ -13,13 +13,14 @@ import type { LikelyMistake } from '../../source/yaml/likely-mistake.ts';
 import { locateNode, locationsIn } from '../../source/yaml/locate-node.ts';
 import type { ParsedYaml } from '../../source/yaml/parse-yaml.ts';
 import type { YamlLine } from '../../source/yaml/parse-yaml-lines.ts';
-import { parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
+import { nextCode, parseYamlLines } from '../../source/yaml/parse-yaml-lines.ts';
 import { toPlainData } from '../../source/yaml/plain-data.ts';
 import type { TrialBudget } from '../trial-budget.ts';
 import { FOR_FIXES, LONGEST_TRIED } from '../trial-budget.ts';
 import { explainYaml } from '../yaml/find-yaml-mistakes.ts';
 import { findKeyLikeComments } from '../yaml/patterns/find-comment-mistakes.ts';
 import { findSplitEntries } from '../yaml/patterns/find-extra-dash-mistakes.ts';
+import { findIndentMistakes, findSectionsTooFarLeft } from '../yaml/patterns/find-indent-mistakes.ts';
 import { findInvisibleMistakes } from '../yaml/patterns/find-invisible-mistakes.ts';
 import { findOrphanedChildren } from '../yaml/patterns/find-orphaned-children.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
@@ -64,13 +65,9 @@ export function explainByLines(
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
   const added = likely.slice(0, MAX_TRIALS).map((each) => addLine(each, { config, text, lines }));
-  const moved =
-    config.data === undefined
-      ? []
-      : Object.values(LINE_PATTERNS)
-          .flatMap((find) => find(lines))
-          .slice(0, MAX_TRIALS)
-          .map((likely) => applyTo(likely, config, text));
+  const moves =
+    config.data === undefined ? sectionsNear(lines, baseline.suspects) : Object.values(LINE_PATTERNS).flatMap((find) => find(lines));
+  const moved = moves.slice(0, MAX_TRIALS).map((likely) => applyTo(likely, config, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   for (const trial of [...moved, ...added]) {
     if (!trials.spend(text.length, FOR_FIXES)) break;
@@ -91,6 +88,18 @@ export const LINE_PATTERNS: Readonly<Record<string, (lines: readonly YamlLine[])
   findKeyLikeComments,
   findSplitEntries,
 };
+
+/**
+ * Returns the sections that may be too far left above the lines at which the parser noticed it, or below them. That the lines below them are
+ * too far right instead is more likely.
+ */
+function sectionsNear(lines: readonly YamlLine[], suspects: readonly number[]): LikelyMistake[] {
+  const near = new Set(suspects.flatMap((suspect) => [suspect, nextCode(lines, suspect, 1) ?? suspect]));
+  return [...near].flatMap((index) => {
+    const sections = findSectionsTooFarLeft(lines, index);
+    return sections.length === 0 ? [] : [...findIndentMistakes(lines, index), ...sections];
+  });
+}
 
 /** For added and for moved lines. */
 const MAX_TRIALS = 20;

@@ -185,7 +185,9 @@ function findSections(layout: Layout, { index, what, keys, isMisplaced: isSure }
   const map = mapAt(layout, above, column);
   if (map === undefined) return [];
   const takes = (child: SchemaNode): boolean => {
-    if (what === 'key') return typesOf(child).includes('object') && knowsAll(layout, child, keys);
+    // A map that takes any key takes these, too, so it counts only if they cannot stay where they are.
+    const isOpen = isSure && typeof child.additionalProperties === 'object';
+    if (what === 'key') return typesOf(child).includes('object') && (isOpen || knowsAll(layout, child, keys));
     const items = typesOf(child).includes('array') ? layout.schema.items(child) : undefined;
     if (items === undefined) return false;
     return keys.length === 0 ? typesOf(items)[0] === 'string' : knowsAll(layout, items, keys);

@@ -69,7 +69,7 @@ export function listAt({ lines, schema }: Layout, from: number, indent: number):
     if (!isStructure(line) || line.indent > indent || (line.hasDash && line.indent === indent)) continue;
     if (line.key === undefined || line.value !== '' || line.column > indent) return undefined;
     const outer = mapAt({ lines, schema }, at, line.column);
-    const list = outer === undefined ? undefined : schema.child(outer, line.key);
+    const list = outer === undefined ? undefined : schema.value(outer, line.key);
     const items = list === undefined ? undefined : schema.items(list);
     return items === undefined ? undefined : { items, first: items.discriminator?.propertyName ?? mostOf(firsts) ?? items.required?.[0] };
   }
@@ -95,7 +95,7 @@ function nodeBelow(layout: Layout, opening: number | undefined, { column, values
   }
   if (line.key === undefined || line.value !== '') return undefined;
   const outer = mapAt(layout, opening, line.column);
-  return outer === undefined ? undefined : layout.schema.child(outer, line.key);
+  return outer === undefined ? undefined : layout.schema.value(outer, line.key);
 }
 
 /** Checks whether a line has a key or dash, and is not text. */

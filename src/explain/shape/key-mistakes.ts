@@ -15,7 +15,7 @@ import { childThatTakes } from './misplaced-key.ts';
 
 /** Finds `{ lat:32.7, lng:-96 }`. Without a space after the colon, YAML reads keys without values. */
 export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
-  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+  return [...groupErrors(errors, mapOfKey)].flatMap(([pointer, unknown]) => {
     const path = toPath(pointer);
     const map = valueAt(data, path) as Data;
     const glued = unknown.flatMap((error) => parseGlued(error, map) ?? []);
@@ -44,11 +44,18 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
   });
 }
 
+/** Returns the map with an unknown key, or with a key of any name whose value is wrong. */
+function mapOfKey({ keyword, instancePath }: ErrorObject): string | undefined {
+  if (keyword === 'additionalProperties') return instancePath;
+  return keyword === 'type' ? instancePath.slice(0, instancePath.lastIndexOf('/')) : undefined;
+}
+
 function parseGlued(error: ErrorObject, map: Data) {
-  const written = error.params.additionalProperty as string;
+  const isOpen = error.keyword === 'type';
+  const written = String(isOpen ? toPath(error.instancePath).at(-1) : error.params.additionalProperty);
   const [, key = '', text = ''] = /^(\w+):(.+)$/.exec(written) ?? [];
-  const isKnown = map[written] === null && Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);
-  return isKnown ? { error, key, written, value: parseScalar(text) } : undefined;
+  const isKnown = isOpen ? key !== '' && !text.startsWith('/') : Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);
+  return isKnown && map[written] === null ? { error, key, written, value: parseScalar(text) } : undefined;
 }
 
 function parseScalar(text: string): unknown {

@@ -14,7 +14,7 @@ import { findCommentedKeys, findCommentMistakes } from './patterns/find-comment-
 import { findDashSigns, findForgottenDashes } from './patterns/find-dash-mistakes.ts';
 import { findExtraDashes } from './patterns/find-extra-dash-mistakes.ts';
 import { findFlowMistakes } from './patterns/find-flow-mistakes.ts';
-import { findIndentMistakes } from './patterns/find-indent-mistakes.ts';
+import { findBeginningsTooFarLeft, findIndentMistakes } from './patterns/find-indent-mistakes.ts';
 import { findLostTextSigns, findMissingTextSigns, findOutdentedText, findTextSigns } from './patterns/find-long-text-mistakes.ts';
 import { findFlatChildren, findKeysTooDeep } from './patterns/find-orphaned-children.ts';
 import { findQuoteMistakes } from './patterns/find-quote-mistakes.ts';
@@ -31,6 +31,7 @@ export const PATTERNS: Readonly<Record<string, MistakePattern>> = {
   findFlowMistakes,
   findBracketMistakes,
   findQuoteMistakes,
+  findBeginningsTooFarLeft,
   findExtraDashes,
   findForgottenDashes,
   findTextSigns,
@@ -76,11 +77,21 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedPr
     );
   if (problem.isStructural) return find(Object.values(PATTERNS), findSuspects(lines, line));
   if (problem.code === 'YAML_DUPLICATE_KEY')
-    return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
+    return [
+      ...find([findBeginningsTooFarLeft], [findOtherColumn(lines, line)]),
+      ...find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]),
+    ];
   // A single word may well be an alias.
   const isText = problem.code === 'YAML_UNKNOWN_ALIAS' && /^\*\S*(?:\s|\*$)/.test(lines[line]?.value ?? '');
   const above = nextCode(lines, line, -1) ?? line;
   return isText ? [...find([findLostTextSigns], [above]), ...find([findDashSigns, findQuoteMistakes], [line])] : [];
+}
+
+/** Returns the first line below a line that begins in another column. */
+function findOtherColumn(lines: readonly YamlLine[], index: number): number {
+  let at = nextCode(lines, index, 1);
+  while (at !== undefined && (lines[at]?.kind === 'text' || lines[at]?.indent === lines[index]?.indent)) at = nextCode(lines, at, 1);
+  return at ?? index;
 }
 
 /** Returns the text without the lines that a problem makes unreadable, as few as possible. Undefined if that does not help. */

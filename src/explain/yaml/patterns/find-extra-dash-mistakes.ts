@@ -18,6 +18,7 @@ export const findExtraDashes: MistakePattern = (lines, index) => {
   const below = lines[nextCode(lines, index, 1) ?? -1];
   // A dash is right where a list begins.
   if (above?.key !== undefined && above.value === '' && !isKnownChild(above.key, line.key)) return [];
+  if (beginsLikeEntryAround(lines, index)) return [];
   const columns = [above?.kind === 'text' || above?.key !== undefined ? line.indent : -1];
   if (above?.hasDash === true && above.column !== line.indent) columns.pop();
   if (above?.key !== undefined && !above.hasDash) columns.push(above.column);
@@ -27,6 +28,15 @@ export const findExtraDashes: MistakePattern = (lines, index) => {
     .filter((column) => column === line.indent || column === line.column)
     .map((column) => mistakeInLine(lines, index, ' '.repeat(column) + content, { message }));
 };
+
+/** Checks whether a line begins with the same key as the entry one level to its left: then it is an entry of that list, not a part of that one. */
+function beginsLikeEntryAround(lines: readonly YamlLine[], index: number): boolean {
+  const { indent, key } = lines[index] as YamlLine;
+  let at = nextCode(lines, index, -1);
+  while (at !== undefined && (lines[at]?.kind === 'text' || (lines[at] as YamlLine).indent >= indent)) at = nextCode(lines, at, -1);
+  const around = lines[at ?? -1];
+  return around?.hasDash === true && around.key === key && around.indent === indent - 2;
+}
 
 /** An entry of a list, as its layout shows. */
 interface Entry {

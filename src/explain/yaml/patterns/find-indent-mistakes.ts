@@ -12,13 +12,65 @@ export const findIndentMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return [];
   const targets = findColumns(lines, index).filter(
-    (column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT && !mayHaveChildren(lines, index, column),
+    (column) =>
+      column !== line.indent &&
+      Math.abs(column - line.indent) <= MAX_SHIFT &&
+      !mayHaveChildren(lines, index, column) &&
+      !wouldFlatten(lines, index, column),
   );
   return targets.flatMap((target) => {
     const uncertainty = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
     return endsOfBlock(lines, index).map((end) => reportShift(lines, { index, target, end, uncertainty }));
   });
 };
+
+/** Finds the first lines of a map or entry that begin one level too far left, above a line of the same map that does not. */
+export const findBeginningsTooFarLeft: MistakePattern = (lines, index) => reportBeginning(lines, index, findBeginning(lines, index)?.first);
+
+/** Does the same, but with the key above the map. Without it, the lines below are as likely too far right: only the data can tell. */
+export const findSectionsTooFarLeft: MistakePattern = (lines, index) => reportBeginning(lines, index, findBeginning(lines, index)?.opening);
+
+function reportBeginning(lines: readonly YamlLine[], index: number, first: number | undefined): LikelyMistake[] {
+  if (first === undefined) return [];
+  const target = (lines[first] as YamlLine).indent + 2;
+  const likely = reportShift(lines, { index: first, target, end: index, uncertainty: 0 });
+  if (likely.edits.size === 1) return [likely];
+  return [{ ...likely, message: `This line and those below it begin two spaces too far left: line ${index + 1} belongs with them.` }];
+}
+
+/**
+ * Finds the lines above a line that belong to its map, but are one level further left: below a key in their own column, from a dash on, or
+ * together with the key above them.
+ */
+function findBeginning(lines: readonly YamlLine[], index: number): { readonly first?: number; readonly opening?: number } | undefined {
+  const rest = lines[index] as YamlLine;
+  if (rest.kind !== 'code' || rest.hasDash || rest.key === undefined) return undefined;
+  const column = rest.indent - 2;
+  let first: number | undefined;
+  for (let at = nextCode(lines, index, -1); at !== undefined; at = nextCode(lines, at, -1)) {
+    const { kind, key, value, hasDash, indent, column: own } = lines[at] as YamlLine;
+    if (kind === 'text' || indent > column || (hasDash && indent === column)) continue;
+    if (key === undefined) return undefined;
+    if (value === '' && !hasDash) {
+      if (first === undefined || nextCode(lines, at, 1) !== first) return undefined;
+      return own === column ? { first } : own === column - 2 ? { opening: at } : undefined;
+    }
+    if (own < column) return undefined;
+    first = at;
+    if (hasDash) return isEntryTooFarLeft(lines, at) ? { first } : undefined;
+  }
+  return undefined;
+}
+
+/** Checks whether an entry begins one level left of the entry above it, or is the only one of the file in the column of its list. */
+function isEntryTooFarLeft(lines: readonly YamlLine[], index: number): boolean {
+  const { indent } = lines[index] as YamlLine;
+  let at = nextCode(lines, index, -1);
+  while (at !== undefined && (lines[at]?.kind === 'text' || (lines[at] as YamlLine).indent > indent + 2)) at = nextCode(lines, at, -1);
+  const { hasDash, indent: above, key, value } = lines[at ?? -1] ?? {};
+  if (hasDash === true) return above === indent + 2;
+  return above === indent && key !== undefined && value === '' && styleOf(lines).flatLists === 1;
+}
 
 /** Checks whether a line with a value and deeper lines below it may be right where it is, so that the value is too much. */
 function mayHaveChildren(lines: readonly YamlLine[], index: number, target: number): boolean {
@@ -27,6 +79,14 @@ function mayHaveChildren(lines: readonly YamlLine[], index: number, target: numb
   const [above, below] = ([-1, 1] as const).map((step) => lines[nextCode(lines, index, step) ?? -1]);
   // Between lines that share a column, it is the one that sticks out.
   return above?.column !== target && below?.key !== undefined && below.indent > indent && !isUsualAt(lines, index, target);
+}
+
+/** Checks whether the first entry of a list would move into the column of its key, although no list of the file begins there. */
+function wouldFlatten(lines: readonly YamlLine[], index: number, target: number): boolean {
+  const { hasDash, indent } = lines[index] as YamlLine;
+  const { key, value, column } = lines[nextCode(lines, index, -1) ?? -1] ?? {};
+  const isFirst = hasDash && key !== undefined && value === '' && column === indent - 2;
+  return isFirst && target === column && styleOf(lines).flatLists === 0;
 }
 
 /** Returns the columns that the lines above and below suggest, most likely first. */

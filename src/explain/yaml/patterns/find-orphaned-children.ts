@@ -45,16 +45,15 @@ export const findFlatChildren: MistakePattern = (lines, index) => {
 };
 
 /**
- * Finds a key that is one level too deep. It has no value, is below a deeper or blank line, and is followed by keys in its own column,
- * while the keys of the surrounding map are one level to the left. The keys that follow belong below it.
+ * Finds a key that is one level too deep. It has no value, and is followed by keys in its own column, while the keys of the surrounding map
+ * are one level to the left. The keys that follow belong below it.
  */
 function findTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { key, indent, hasDash, value, comment } = line;
     if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
-    const before = lines[index - 1];
-    // In the map of a section, a key below a deeper one more probably lacks its value.
-    if (before?.kind !== 'blank' && ((before?.indent ?? 0) <= indent || indent < 4)) return [];
+    // In the map of a section, a key more probably lacks its value.
+    if (lines[index - 1]?.kind !== 'blank' && indent < 4) return [];
     if (countSiblings(lines, index) < 2) return [];
     return findKeysTooDeep(lines, index);
   });

@@ -4,7 +4,10 @@ import { mistakeInLine } from '../../../source/yaml/likely-mistake.ts';
 import type { YamlLine } from '../../../source/yaml/parse-yaml-lines.ts';
 import { nextCode, opensText } from '../../../source/yaml/parse-yaml-lines.ts';
 
-/** Finds a key with both a value and keys below it, as the same key has elsewhere. */
+/**
+ * Finds a key with both a value and keys below it. Unless the same key has such keys elsewhere, the value is probably right, and the line
+ * that the keys belong to is missing.
+ */
 export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt, text, column, comment, kind } = line;
@@ -23,11 +26,10 @@ export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   const above = lines[nextCode(lines, index, -1) ?? -1];
   // A key one space further left than the keys beside it has none below it.
   if (depth < column + 2 || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
-  return [
-    mistakeInLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
-      message: `\`${key}\` has both a value and keys below it. Remove ${value}, or the lines below it.`,
-      column: valueAt,
-      length: value.length,
-    }),
-  ];
+  const repaired = text.slice(0, valueAt).trimEnd() + comment;
+  const range = { column: valueAt, length: value.length };
+  const message = `\`${key}\` has both a value and keys below it.`;
+  if (isUsual) return [mistakeInLine(lines, index, repaired, { ...range, message: `${message} Remove ${value}, or the lines below it.` })];
+  const hint = `Check whether a line is missing above \`${keys[0]}\`, or whether the lines below \`${key}\` are too far right`;
+  return [{ ...mistakeInLine(lines, index, repaired, { ...range, message, hint }), isInexact: true }];
 };

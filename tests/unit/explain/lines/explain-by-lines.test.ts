@@ -317,4 +317,119 @@ describe('lines in a wrong column', () => {
     const line = SITE.slice(0, SITE.indexOf(from)).split('\n').length + (from.startsWith('\n') ? 1 : 0);
     expect(errorsOf(SITE.replace(from, to)).map(({ line: at }) => at)).toEqual([line]);
   });
+
+  /** Moves the lines from one text to another, and returns all errors, as line and hint. */
+  function afterMove(from: string, to: string, spaces: number): string[] {
+    const first = LINES.findIndex((line) => line.includes(from));
+    const last = LINES.findIndex((line, index) => index >= first && line.includes(to));
+    const moved = LINES.map((line, index) => {
+      if (index < first || index > last || line === '') return line;
+      return spaces > 0 ? ' '.repeat(spaces) + line : line.slice(-spaces);
+    });
+    return errorsOf(moved.join('\n')).map(
+      ({ line, hint }) => `${line - first} ${hint?.replace(/\d+$/, (end) => `${Number(end) - first}`)}`,
+    );
+  }
+
+  it.each([
+    ['two of four', 'street: 1', 'city: Golden', 'street'],
+    ['all but the last', 'url: https://booking', 'url: https://booking', 'url'],
+    ['a key that the map around has, too', 'seoTitle: Windows', 'metaDescription', 'seoTitle'],
+    ['of an entry', '- type: hero', 'heading: Clean', '- type'],
+    ['of a later entry', '- type: feature-list', 'heading: Why', '- type'],
+    ['with their key', '  address:', 'city: Golden', 'address'],
+    ['with their key, below an entry', '    content:', 'seoTitle: Windows', 'content'],
+  ])('the first lines of a map, one level too far left: %s', (_name, from, to, key) => {
+    const [found, ...others] = afterMove(from, to, -2);
+    expect(others).toEqual([]);
+    expect(found).toContain(`1 Add two spaces before \`${key}\``);
+    const count = LINES.findIndex((line) => line.includes(to)) - LINES.findIndex((line) => line.includes(from));
+    if (count > 0) expect(found).toMatch(new RegExp(`down to line ${count + 1}$`));
+  });
+
+  it('the first lines of a map, with a key that is also in the map around it', () => {
+    const text = SITE.replace(
+      '    url: https://booking.example.com/tidy\n    account',
+      '  url: https://booking.example.com/tidy\n  script: https://booking.example.com/a.js\n    account',
+    );
+    const found = errorsOf(text).map(({ hint }) => hint);
+    expect(found).toEqual([expect.stringMatching(/^Add two spaces before `url`, and before .* down to line \d+$/)]);
+  });
+
+  it('the last lines of a map, too far right below a value', () => {
+    expect(afterMove('region: CO', 'postalCode', 2)).toEqual([
+      '1 Remove two spaces before `region`, and before the lines that belong to it, down to line 2',
+    ]);
+  });
+
+  it.each([
+    ['    content:', 'content'],
+    ['    price:', 'price'],
+  ])('only the key of a map, too far right: %s', (line, key) => {
+    const nested = SITE.replace('    content:', '    price:\n      from: 90\n      unit: visit\n    content:').replace(
+      '    price:\n      from: 120',
+      '    image:\n      src: images/a.svg\n      alt: A floor\n    price:\n      from: 120',
+    );
+    const at = nested.lastIndexOf(line);
+    const found = errorsOf(`${nested.slice(0, at)}  ${nested.slice(at)}`).filter(({ code }) => code !== 'IMAGE_MISSING');
+    expect(found.map(({ hint }) => hint)).toContain(`Remove two spaces before \`${key}\``);
+    expect(found.map(({ code }) => code)).not.toContain('LINE_MISSING');
+  });
+
+  it('a block below a nested map', () => {
+    const nested = SITE.replace(
+      '          each: services\n',
+      '          each: services\n          item:\n            label: "{{service.title}}"\n',
+    )
+      .replace('type: card-grid', 'type: link-list')
+      .replace('        cards:', '        links:');
+    const from = nested.indexOf('      - type: feature-list');
+    const to = nested.indexOf('  - path: /services');
+    const deeper = nested.slice(from, to).replace(/^(?=.)/gm, '  ');
+    const [found, ...others] = errorsOf(nested.slice(0, from) + deeper + nested.slice(to));
+    expect(others).toEqual([]);
+    expect(found?.hint).toMatch(/^Remove two spaces before `- type`, and before the lines that belong to it, down to line \d+$/);
+    expect(found?.fix?.edits.length).toBe(deeper.trimEnd().split('\n').length);
+  });
+
+  it('a block below a list of one-line entries', () => {
+    const from = SITE.indexOf('      - type: card-grid');
+    const to = SITE.indexOf('      - type: feature-list');
+    const text = SITE.slice(0, from).replace(/- label: See Services\n *href: \/services/, '- { label: See Services, href: /services }');
+    const deeper = SITE.slice(from, to).replace(/^(?=.)/gm, '  ');
+    const [found, ...others] = errorsOf(text + deeper + SITE.slice(to));
+    expect(others).toEqual([]);
+    expect(found?.hint).toMatch(/^Remove two spaces before `- type`/);
+  });
+});
+
+describe('fields of a collection, below a value', () => {
+  const declared = (...lines: string[]): string => `${SITE}collections:\n${lines.map((line) => `  ${line}\n`).join('')}`;
+
+  it.each([['  item: job'], ['  description: Our jobs.'], ['  item: job', '  description: Our jobs.']])(
+    'lack their line: %s',
+    (...above) => {
+      const text = declared('jobs:', ...above, '    name: { type: text, required: true }', '    role: text', '    since: number');
+      expect(errorsOf(text).map(({ code, hint }) => [code, hint])).toEqual([['LINE_MISSING', 'Write `    fields:` above this line.']]);
+    },
+  );
+
+  it('are not read as another section', () => {
+    const text = declared(
+      'team:',
+      '  item: member',
+      'fields:',
+      '  name: { type: text, required: true }',
+      '    role: text',
+      '    since: number',
+    );
+    expect(errorsOf(text).map(({ hint }) => hint)).toEqual([expect.stringMatching(/^Add two spaces before `fields`/)]);
+  });
+
+  it('do not cost a good value', () => {
+    const text = declared('jobs:', '  fields: text', '    name: { type: text, required: true }', '    role: text', '    since: number');
+    const [found] = errorsOf(text);
+    expect(found?.message).not.toContain('Remove');
+    expect(found?.fix).toBeUndefined();
+  });
 });

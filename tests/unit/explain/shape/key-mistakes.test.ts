@@ -179,6 +179,20 @@ describe('reportSchemaErrors', () => {
     const remedy = 'Write a space after each colon: { lat: 32.7, lng: -96 }';
     expect(findOne(typeAt('business.geo', '{ lat:32.7, lng:-96 }'))).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', remedy });
   });
+
+  it.each([
+    ['{content:true}', '{ content: true }'],
+    ['{ content:true, slug: a }', '{ content: true, slug: a }'],
+    ['{slug:a, title:b}', '{ slug: a, title: b }'],
+  ])('answers missing spaces after colons where any key may stand: %s', (typed, meant) => {
+    const text = `${MINIMAL_YAML}\nfacts: ${typed}\n`;
+    expect(findOne(text)).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', remedy: `Write a space after each colon: ${meant}` });
+  });
+
+  it('does not take an address for a key', () => {
+    const text = `${MINIMAL_YAML}\nfacts: { https://www.tidy.example.com }\n`;
+    expect(findOne(text)).toMatchObject({ code: 'CONFIG_WRONG_TYPE' });
+  });
 });
 
 describe('swapped keys', () => {
