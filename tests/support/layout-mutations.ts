@@ -81,6 +81,39 @@ export const LAYOUT_MUTATIONS: Readonly<Record<string, Mutate>> = {
     const lines = [field.line, field.line + 1];
     return { text: splice(text, end + 1, end + 1 + children.join('\n').length, moved), lines, note: `flat ${nameOf(field)}` };
   },
+  'the first keys of a map one level too far left': (text, field) => {
+    const { indent, end } = lineOf(text, field);
+    const below = /^(?: *\n| .*\n)*/.exec(text.slice(end + 1))?.[0].split('\n') ?? [];
+    const children = below.slice(
+      0,
+      below.findIndex((line) => line.trim() === '' || !line.startsWith(`${indent}  `)),
+    );
+    const keys = [...children.keys()].filter((index) => /^[a-z]\w*:/.test(children[index]?.slice(indent.length + 2) ?? ''));
+    const kept = keys.at(field.line % 2 === 0 ? 1 : -1);
+    if (!field.isBlock || !/^ *$/.test(indent) || text.slice(field.keyEnd, end) !== ':' || keys.length < 2 || kept === undefined)
+      return undefined;
+    const moved = children.slice(0, kept);
+    return unlessHarmless(text, {
+      text: splice(text, end + 1, end + 1 + moved.join('\n').length, moved.map((line) => line.slice(2)).join('\n')),
+      lines: [field.line, field.line + 1],
+      note: `${kept} lines below ${nameOf(field)} left`,
+    });
+  },
+  'an entry of another list': (text, field) => {
+    const lists = [...text.matchAll(/^[a-z]\w*:\n(?: {2}- [a-z]\w*: .*\n(?: {4}.*\n)*)+(?=\S|\n\S)/gm)];
+    const here = lists.findIndex(({ index }) => index === field.keyStart);
+    const from = lists[(here + 1) % Math.max(lists.length, 1)];
+    const [list] = lists[here] ?? [];
+    if (list === undefined || from === undefined || from.index === field.keyStart) return undefined;
+    const [entry = ''] = / {2}- [a-z]\w*: .*\n(?: {4}.*\n)*$/.exec(from[0]) ?? [];
+    const end = field.keyStart + list.length;
+    const line = text.slice(0, end).split('\n').length;
+    return {
+      text: splice(text, end, end, entry),
+      lines: entry.split('\n').map((_line, index) => line + index),
+      note: `entry of ${from[0].split(':', 1)[0]} in ${nameOf(field)}`,
+    };
+  },
   'a key one level too deep': (text, field) => {
     const { start, indent, end } = lineOf(text, field);
     const isParent = text.slice(field.keyEnd, end) === ':' && !field.isScalarValue;
