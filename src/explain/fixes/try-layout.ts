@@ -47,6 +47,8 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   return found.filter(({ fix }) => {
     const lines = linesOf(fix?.edits ?? []);
     return (
+      // Lines that belong elsewhere are only known when the whole file can be read.
+      (lines.size === 1 || (isReadable && wrong.length === 0)) &&
       Math.max(...lines) < layout.brokenAt &&
       !misread.some((line) =>
         isNearest(

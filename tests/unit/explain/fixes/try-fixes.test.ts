@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { tryFixes } from '../../../../src/explain/fixes/try-fixes.ts';
@@ -11,7 +13,7 @@ import { parseYaml } from '../../../../src/source/yaml/parse-yaml.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
 import { EXAMPLE_IMAGES, SCHEMA } from '../../../support/describe-site.ts';
 import { layeredSite } from '../../../support/layered-site.ts';
-import { page, smallSite } from '../../../support/small-site.ts';
+import { page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 function site(): string {
   const blocks = [
@@ -167,6 +169,16 @@ describe('a hint that does harm when it is followed', () => {
     const sources = [config, broken].map((each) => new SiteSource({ config: each, files: [], schema: SCHEMA }));
     for (const source of sources)
       expect(tryFixes(found, { source, pictures: [] }, new TrialBudget())[0]).toEqual({ ...finding, hint: undefined, line, column });
+  });
+
+  // The lines below look too deep, and so do the sections that follow.
+  it.each([3, 4, 5])('is left out when good lines would follow those that are too far left: the first %i of the hours', (count) => {
+    const text = readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8');
+    const [before = '', after = ''] = text.split(/^(?= {2}hours:$)/m);
+    const lines = after.split('\n').map((line, index) => (index < count ? line.slice(2) : line));
+    const found = check(before + lines.join('\n'));
+    expect(found.map(({ code }) => code)).toContain('YAML_SYNTAX');
+    expect(found.filter(({ fix }) => fix !== undefined)).toEqual([]);
   });
 
   it('is left out of one finding, and stays in the others', () => {
