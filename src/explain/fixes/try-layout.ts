@@ -47,7 +47,7 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   return found.filter(({ fix }) => {
     const lines = linesOf(fix?.edits ?? []);
     return (
-      // Lines that belong elsewhere are only known when the whole file can be read.
+      // To move several lines is a guess until the whole file can be read, and has no new mistake.
       (lines.size === 1 || (isReadable && wrong.length === 0)) &&
       Math.max(...lines) < layout.brokenAt &&
       !misread.some((line) =>

@@ -54,8 +54,9 @@ export function findMeantKeys(
       fieldCalled(key, absent, node, schema) ??
       (near === suggest(key, names) ? near : undefined) ??
       (isOnly && fits(data[key], schema.child(node, only) ?? {}) ? only : undefined);
-    if (found !== undefined) meant.set(`${instancePath}\0${key}`, found);
-    if (spelled === undefined && near !== found) byMeaning.add(`${instancePath}\0${key}`);
+    if (found === undefined) continue;
+    meant.set(`${instancePath}\0${key}`, found);
+    if (found !== spelled && found !== near) byMeaning.add(`${instancePath}\0${key}`);
   }
   const isOfEntry = (pointer: string): boolean => toPath(pointer).length === 2 && schema.collections.has(String(toPath(pointer)[0]));
   const hasStranger = (pointer: string): boolean =>

@@ -93,8 +93,9 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
     case 'additionalProperties': {
       const key = error.params.additionalProperty as string;
       const finding = reportUnknownKey(error, meant.of(error.instancePath, key), context);
-      const { change: _, ...unsure } = finding;
-      return meant.isUnsure(error.instancePath, key) ? unsure : finding;
+      if (!meant.isUnsure(error.instancePath, key)) return finding;
+      const { change: _change, ...unsure } = finding;
+      return unsure;
     }
     case 'required': {
       const key = error.params.missingProperty as string;
